@@ -6,9 +6,15 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createRequire } from "node:module";
+import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { drainServer } from "./drain-server.ts";
+import { clientAddress, isWithin } from "./edge/client-address.ts";
+import { answerBroken, behindEdge, SERVER_TIMES } from "./edge/edge.ts";
+import { networkOf } from "./edge/network-of.ts";
+import { watchHops } from "./edge/one-hop.ts";
+import { countSockets } from "./edge/socket-count.ts";
 import { root } from "./root.mjs";
 import { portSentence, type ServerSettings } from "./settings.ts";
 
@@ -34,13 +40,15 @@ interface NextServer {
 }
 type NextFactory = (options: Record<string, unknown>) => NextServer;
 
-const forwardedHeaders = [
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-  "forwarded",
-];
+/** Said by a proxy of the address that the browser asked. */
+const proxyHeaders = ["x-forwarded-host", "x-forwarded-proto"];
+const otherNames = ["x-real-ip", "forwarded"];
+
+interface Hops {
+  readonly trusted: BlockList;
+  /** Hears of each request that no trusted proxy passed on. */
+  readonly seen: (request: IncomingMessage) => void;
+}
 
 /**
  * Next in this process behind our own HTTP server, which knows the real client address, answers
@@ -49,7 +57,11 @@ const forwardedHeaders = [
  */
 export async function serve(options: ServeOptions): Promise<Acuity> {
   const dir = join(root, "apps", "web");
-  const server = createServer();
+  const server = createServer(SERVER_TIMES);
+  answerBroken(server);
+  const { trustedProxies: trusted, socketsPerAddress: most } = options;
+  const isRefused = countSockets(server, { most, isExempt: (address) => isWithin(trusted, address) });
+  const seen = watchHops((sentence) => process.stderr.write(`Warning: ${sentence}\n`));
   const upgraded = watchUpgrades(server);
   const createNext: NextFactory = createRequire(join(dir, "package.json"))("next");
   const { port, host: hostname } = options;
@@ -57,12 +69,16 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   await next.prepare();
   let isDraining = false;
   const handle = next.getRequestHandler();
+  const enter = behindEdge((request, response) => {
+    sayClient(request, { trusted, seen });
+    handle(request, response).catch((error: unknown) => fail(response, error));
+  });
   const answer: RequestListener = (request, response) => {
+    if (isRefused(request.socket)) return;
     if (request.url === "/healthz") return sendText(response, { status: 200, text: "ok\n" });
     if (request.url === "/readyz")
       return void sendReadiness(response, () => isDraining, options.isDatabaseReady);
-    if (!options.trustsProxy) keepRealClient(request);
-    handle(request, response).catch((error: unknown) => fail(response, error));
+    enter(request, response);
   };
   server.on("request", answer);
   await listen(server, options);
@@ -75,10 +91,15 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   };
 }
 
-/** The address of the socket is the client's; whatever a client claims about itself is dropped. */
-function keepRealClient(request: IncomingMessage): void {
-  for (const header of forwardedHeaders) delete request.headers[header];
-  request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
+/** Who asks stands in one header; what a client claims about itself is dropped, and what a trusted proxy says of the address is kept. */
+function sayClient(request: IncomingMessage, { trusted, seen }: Hops): void {
+  const client = networkOf(clientAddress(request, trusted));
+  if (!isWithin(trusted, request.socket.remoteAddress ?? "")) {
+    seen(request);
+    for (const header of proxyHeaders) delete request.headers[header];
+  }
+  for (const header of otherNames) delete request.headers[header];
+  request.headers["x-forwarded-for"] = client;
 }
 
 async function sendReadiness(

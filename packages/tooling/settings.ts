@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type BlockList, createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { readNetworks } from "./edge/client-address.ts";
 import { giveUp } from "./install.mjs";
 import { root } from "./root.mjs";
 
@@ -23,10 +24,12 @@ export interface ServerSettings {
   readonly databaseUrls: DatabaseUrls | undefined;
   /** Where the embedded database and the session secret live. */
   readonly dataFolder: string;
-  /** A proxy in front of us sets x-forwarded-for, and it may be believed. */
-  readonly trustsProxy: boolean;
+  /** Networks of proxies in front of us, whose X-Forwarded-For may be believed. */
+  readonly trustedProxies: BlockList;
   /** How long SIGTERM leaves for others to notice that this process takes no more requests. */
   readonly lameDuckMs: number;
+  /** Connections that one address may have open; of IPv6 its /64. Behind a proxy that is believed nobody counts. */
+  readonly socketsPerAddress: number;
   /** Worker processes beside this one; 0 where they run elsewhere. */
   readonly workers: number;
 }
@@ -34,6 +37,11 @@ export interface ServerSettings {
 export function readSettings(): ServerSettings {
   const { PORT, HOST, ACUITY_DATA, ACUITY_ORIGIN, TRUST_PROXY, ACUITY_LAME_DUCK_S, ACUITY_WORKERS } =
     process.env;
+  const socketsPerAddress = Number(process.env["ACUITY_SOCKETS_PER_ADDRESS"] || 100);
+  if (!Number.isInteger(socketsPerAddress) || socketsPerAddress < 1)
+    giveUp(
+      `ACUITY_SOCKETS_PER_ADDRESS must be 1 or more; got "${process.env["ACUITY_SOCKETS_PER_ADDRESS"]}".`,
+    );
   const port = Number(PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be 1 to 65535; got "${PORT}".`);
   const lameDuckS = Number(ACUITY_LAME_DUCK_S || 5);
@@ -43,14 +51,22 @@ export function readSettings(): ServerSettings {
   if (!Number.isInteger(workers) || workers < 0 || workers > 16)
     giveUp(`ACUITY_WORKERS must be 0 to 16; got "${ACUITY_WORKERS}".`);
   return {
-    ...{ port, workers },
+    ...{ port, workers, socketsPerAddress },
     lameDuckMs: lameDuckS * 1000,
     host: HOST ?? "127.0.0.1",
     origin: ACUITY_ORIGIN ?? `http://localhost:${port}`,
     databaseUrls: readDatabaseUrls(),
     dataFolder: resolve(root, ACUITY_DATA ?? ".acuity"),
-    trustsProxy: TRUST_PROXY !== undefined && !["", "0", "false"].includes(TRUST_PROXY),
+    trustedProxies: readTrusted(TRUST_PROXY ?? ""),
   };
+}
+
+function readTrusted(text: string): BlockList {
+  try {
+    return readNetworks(text);
+  } catch (error) {
+    return giveUp(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function readDatabaseUrls(): DatabaseUrls | undefined {

@@ -3,7 +3,7 @@ import { openDatabase, openQueue, sayTrouble } from "@acuity/db";
 import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
 import { databaseClock } from "./access/database-clock.ts";
-import { isSameOrigin } from "./access/request-origin.ts";
+import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { createAuth } from "./create-auth.ts";
@@ -89,7 +89,8 @@ export function createApp(options: AppOptions): App {
       throw new AppError("unauthenticated", "You are not signed in: reload the page to start.");
     const { id: userId, isAnonymous } = session.user;
     const workspaceId = headers.get("x-acuity-workspace");
-    return findCaller(services, { userId, isGuest: isAnonymous === true, workspaceId });
+    const address = clientAddress(headers);
+    return findCaller(services, { userId, isGuest: isAnonymous === true, address, workspaceId });
   };
   /** A page's errors are told as those of a procedure. */
   const told =

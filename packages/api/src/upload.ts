@@ -4,11 +4,12 @@ import {
   limits,
   type SavedUpload,
   type SeriesChunks,
+  type SeriesPageInput,
   type Upload,
   type UploadsOf,
 } from "@acuity/contract";
 import { found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
-import { limitRate } from "./access/limit-rate.ts";
+import { limitCaller } from "./access/limit-rate.ts";
 import { askWorker, type JobRequest } from "./jobs/ask-worker.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
@@ -16,14 +17,16 @@ export function listUploads(context: MemberContext, of: UploadsOf): Promise<Uplo
   return inWorkspace(context, (store) => store.uploads.list(of));
 }
 
-/** Samples of one series as stored: one query, however long the series. */
-export function readSeries(context: MemberContext, seriesId: string): Promise<SeriesChunks> {
+/** Samples of one series as stored, a page of them: one query, however long the series. */
+export function readSeries(
+  context: MemberContext,
+  { seriesId, from }: SeriesPageInput,
+): Promise<SeriesChunks> {
   return inWorkspace(context, async (store) => {
     const { codec } = found(await store.series.find(seriesId), "series");
-    const chunks = await store.series.readChunks(seriesId);
+    const { chunks, next } = await store.series.readPage(seriesId, from);
     return {
-      seriesId,
-      codec,
+      ...{ seriesId, codec, next },
       chunks: chunks.map(({ bytes, ...chunk }) => ({
         ...chunk,
         bytes: Buffer.from(bytes).toString("base64"),
@@ -49,7 +52,7 @@ export async function saveUpload(
   { stream, signal }: { readonly stream: ReadableStream<Uint8Array> } & Pick<JobRequest, "signal">,
 ): Promise<SavedUpload> {
   requireRole(caller, "editor");
-  await limitRate(services, { rule: "upload.save", who: caller.userId });
+  await limitCaller(services, { rule: "upload.save", caller });
   return askWorker<SavedUpload>(services, {
     ...{ kind: "upload.save", workspaceId: caller.workspaceId, askedBy: caller.userId, input: {} },
     ...{ signal, parts: partsOf(stream, limits.uploadBytes) },

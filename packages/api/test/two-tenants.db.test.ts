@@ -165,7 +165,10 @@ describe("with the application's checks off", () => {
     const { id: own } = await intruder.api.workspace.current();
     const context = started.app.createContext({ headers: intruder.headers });
     const { workspaceId } = ours;
-    const seat = { workspaceName: "Ours", role: "owner" as const, userId: "intruder", isGuest: false };
+    const seat = {
+      ...{ workspaceName: "Ours", role: "owner" as const },
+      ...{ userId: "intruder", isGuest: false, address: "192.0.2.1" },
+    };
     const findCaller = () => Promise.resolve({ ...seat, workspaceId });
     const api = createCallerFactory(appRouter)({ ...context, findCaller });
     const query = pg.Client.prototype.query;

@@ -11,11 +11,17 @@ export const limits = {
   descriptionsPerPlan: 50,
   /** Body of any other request. */
   jsonBytes: MIB,
+  /** Of what one request is answered. */
+  answerBytes: 8 * MIB,
+  /** Octets of samples in one answer: a third longer as base64. */
+  samplesPageBytes: 5 * MIB,
   /** As many as the reader of files takes: what can be planned can be shared. */
   seriesPerUpload: 5_000,
   chunksPerSeries: 10_000,
   /** One is unpacked at a time: what a claim can make of memory ends here. */
   samplesPerChunk: 1_000_000,
+  /** Any of them goes into one answer. */
+  chunkBytes: 4 * MIB,
   samplesPerSeries: 40_000_000,
   samplesPerUpload: 200_000_000,
   /** Of all series that one plan rests on. */

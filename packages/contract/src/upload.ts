@@ -14,7 +14,7 @@ export const sha256Schema = z
 /** A span of samples as the codec of its series wrote it; its bytes follow the header in order. */
 const chunkHeaderSchema = z.object({
   count: z.int().min(1).max(limits.samplesPerChunk),
-  byteLength: z.int().min(1).max(limits.uploadBytes),
+  byteLength: z.int().min(1).max(limits.chunkBytes),
   /** CRC-32 of the bytes (zlib's), unsigned. */
   checksum: z.int().min(0).max(0xffff_ffff),
 });
@@ -115,10 +115,19 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
+/** A series from its part `from` on. */
+export const seriesPageInputSchema = z.object({
+  seriesId: idSchema,
+  from: z.int().min(0).max(limits.chunksPerSeries).default(0),
+});
+export type SeriesPageInput = z.infer<typeof seriesPageInputSchema>;
+
 /** Samples of one series as stored; `bytes` is base64, decoded by the codec that the series names. */
 export const seriesChunksSchema = z.object({
   seriesId: idSchema,
   codec: z.string(),
   chunks: z.array(z.object({ count: z.int(), checksum: z.int(), bytes: z.base64() })),
+  /** The part to go on from; null behind the last. */
+  next: z.int().nullable(),
 });
 export type SeriesChunks = z.infer<typeof seriesChunksSchema>;

@@ -5,6 +5,8 @@ import superjson from "superjson";
 const url = "/api/trpc";
 /** Servers and proxies refuse longer ones: a batch of more calls is sent as several. */
 const LONGEST_URL = 4_000;
+/** The server takes no more of them at once. */
+const MOST_CALLS = 10;
 
 /** Calls of the server. Bytes go as they are; everything else is batched JSON. */
 export const api = createTRPCClient<AppRouter>({
@@ -15,7 +17,7 @@ export const api = createTRPCClient<AppRouter>({
         url,
         transformer: { serialize: (bytes) => bytes, deserialize: (data) => superjson.deserialize(data) },
       }),
-      false: httpBatchLink({ url, transformer: superjson, maxURLLength: LONGEST_URL }),
+      false: httpBatchLink({ url, transformer: superjson, maxURLLength: LONGEST_URL, maxItems: MOST_CALLS }),
     }),
   ],
 });

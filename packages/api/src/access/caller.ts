@@ -7,6 +7,8 @@ export interface Caller {
   readonly userId: string;
   /** Signed in without an account so far. */
   readonly isGuest: boolean;
+  /** What limits count by: the client's network. */
+  readonly address: string;
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly role: Role;
@@ -54,6 +56,7 @@ export async function change<T>(context: MemberContext, work: (change: Change) =
 interface Who {
   readonly userId: string;
   readonly isGuest: boolean;
+  readonly address: string;
   /** Workspace that the request names, null = the user's first. */
   readonly workspaceId: string | null;
 }
@@ -70,7 +73,8 @@ export async function findCaller({ database }: Services, who: Who): Promise<Call
     memberships = await database.accounts.listMemberships(who.userId);
   }
   const membership = choose(memberships, who.workspaceId);
-  if (membership !== undefined) return { userId: who.userId, isGuest: who.isGuest, ...membership };
+  const { userId, isGuest, address } = who;
+  if (membership !== undefined) return { userId, isGuest, address, ...membership };
   throw new AppError("not-found", "You are not a member of this workspace: choose another one.");
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Services } from "../services.ts";
-import { limitRate } from "./limit-rate.ts";
+import type { Caller } from "./caller.ts";
+import { limitCaller, limitRate } from "./limit-rate.ts";
 
 it.each([
   ["upload.save", 60, 600],
@@ -19,4 +20,27 @@ it.each([
   await expect(limitRate(services(false), { rule, who: "u1" })).rejects.toMatchObject({
     code: "rate-limited",
   });
+});
+
+it("a caller is counted as a user, in a workspace and by address, each by itself", async () => {
+  const taken: { key: string; max: number }[] = [];
+  const services = (full: string) =>
+    ({
+      nowMs: () => 1_000,
+      database: {
+        rateLimiter: {
+          take: async (one: { key: string; max: number }) => taken.push(one) > 0 && !one.key.includes(full),
+        },
+      },
+    }) as unknown as Services;
+  const caller = { userId: "u1", workspaceId: "w1", address: "198.51.100.1" } as Caller;
+  const use = { rule: "upload.save", caller } as const;
+  await limitCaller(services("nobody"), use);
+  expect(taken.map(({ key, max }) => [key, max])).toEqual([
+    ["upload.save u1", 60],
+    ["upload.save workspace w1", 300],
+    ["upload.save address 198.51.100.1", 300],
+  ]);
+  for (const full of [" u1", "w1", "198.51"])
+    await expect(limitCaller(services(full), use)).rejects.toMatchObject({ code: "rate-limited" });
 });

@@ -8,7 +8,7 @@ import {
 } from "@acuity/contract";
 import type { ReportRecord } from "@acuity/db";
 import { change, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
-import { limitRate } from "../access/limit-rate.ts";
+import { limitCaller } from "../access/limit-rate.ts";
 import { askWorker, type JobRequest } from "../jobs/ask-worker.ts";
 import type { ShareJobInput } from "../worker/share-report.ts";
 import { makeReportToken } from "./report-token.ts";
@@ -35,7 +35,7 @@ export async function shareReport(
 ): Promise<SharedReport> {
   const { services, caller } = context;
   requireRole(caller, "editor");
-  await limitRate(services, { rule: "report.share", who: caller.userId });
+  await limitCaller(services, { rule: "report.share", caller });
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
   const asked: ShareJobInput = { ...input, tokenHash: Buffer.from(tokenHash).toString("base64") };
   const record = await askWorker<ReportRecord>(services, {

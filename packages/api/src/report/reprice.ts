@@ -1,6 +1,6 @@
 import type { Repriced, RepriceInput } from "@acuity/contract";
 import type { MemberContext } from "../access/caller.ts";
-import { limitRate } from "../access/limit-rate.ts";
+import { limitCaller } from "../access/limit-rate.ts";
 import { askWorker, type JobRequest } from "../jobs/ask-worker.ts";
 import type { Services } from "../services.ts";
 
@@ -9,7 +9,7 @@ export async function repriceReport(
   { services, caller }: MemberContext,
   { signal, ...input }: RepriceInput & Pick<JobRequest, "signal">,
 ): Promise<Repriced> {
-  await limitRate(services, { rule: "report.reprice", who: caller.userId });
+  await limitCaller(services, { rule: "report.reprice", caller });
   const { workspaceId, userId: askedBy } = caller;
   return repriceFrozen(services, { workspaceId, askedBy, input, signal });
 }

@@ -53,9 +53,9 @@ const upload = router({
     .output(z.array(contract.uploadSchema))
     .query(({ ctx, input }) => listUploads(ctx, input)),
   readSeries: memberProcedure
-    .input(z.object({ seriesId: contract.idSchema }))
+    .input(contract.seriesPageInputSchema)
     .output(contract.seriesChunksSchema)
-    .query(({ ctx, input }) => readSeries(ctx, input.seriesId)),
+    .query(({ ctx, input }) => readSeries(ctx, input)),
   readDescription: memberProcedure
     .input(z.object({ uploadId: contract.idSchema }))
     .output(contract.descriptionSchema)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundBody } from "./handle-trpc.ts";
+import { boundAnswer, boundBody } from "./handle-trpc.ts";
 
 function requestOf(body: string, type = "application/json"): Request {
   const headers = { "content-type": type, "content-length": String(body.length), cookie: "a=b" };
@@ -38,4 +38,16 @@ it("octets and requests without a body are left as they are", () => {
   expect(boundBody(octets, 1)).toBe(octets);
   const get = new Request("http://localhost/api/trpc/x");
   expect(boundBody(get, 1)).toBe(get);
+});
+
+it("an answer within the bound goes out as it is, a longer one as a sentence", async () => {
+  const answer = () => new Response("0123456789", { status: 207, headers: { "cache-control": "no-store" } });
+  const whole = await boundAnswer(answer(), 10);
+  expect([whole.status, whole.headers.get("cache-control"), await whole.text()]).toEqual([
+    ...[207, "no-store"],
+    "0123456789",
+  ]);
+  const refused = await boundAnswer(answer(), 9);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ error: { reason: "too-large" } });
 });

@@ -5,23 +5,37 @@ import { appRouter } from "./app-router.ts";
 import type { Context } from "./trpc.ts";
 
 /** Answers a request under /api/trpc. */
-export function handleTrpc(request: Request, createContext: () => Context): Promise<Response> {
+export async function handleTrpc(request: Request, createContext: () => Context): Promise<Response> {
   const bounded = boundBody(request, limits.jsonBytes);
-  if (bounded === null) {
-    const message = `A request holds at most ${limits.jsonBytes / 1024} KiB.`;
-    return Promise.resolve(Response.json({ error: { message, reason: "too-large" } }, { status: 413 }));
-  }
-  return fetchRequestHandler({
+  if (bounded === null) return tooLarge(`A request holds at most ${limits.jsonBytes / 1024} KiB.`);
+  const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
     req: bounded,
     router: appRouter,
     createContext,
     responseMeta: ({ errors }) => {
-      const isAway = errors.some(({ code }) => code === errorTable.unavailable.trpc);
-      const retry = isAway ? { "retry-after": String(RETRY_AFTER_S) } : {};
+      const isOne = (code: "unavailable" | "rate-limited") =>
+        errors.some((error) => error.code === errorTable[code].trpc);
+      const afterS = isOne("rate-limited") ? LIMITED_S : isOne("unavailable") ? RETRY_AFTER_S : null;
+      const retry = afterS === null ? {} : { "retry-after": String(afterS) };
       return { headers: new Headers({ "cache-control": "private, no-store", ...retry }) };
     },
   });
+  return boundAnswer(answer, limits.answerBytes);
+}
+
+/** When to ask again what was asked too often. */
+const LIMITED_S = 60;
+
+const tooLarge = (message: string): Response =>
+  Response.json({ error: { message, reason: "too-large" } }, { status: 413 });
+
+/** The answer, or where it is longer than any may be a sentence in its place: several calls together are, each alone is not. */
+export async function boundAnswer(answer: Response, maxBytes: number): Promise<Response> {
+  const body = await answer.arrayBuffer();
+  if (body.byteLength > maxBytes)
+    return tooLarge(`An answer holds at most ${maxBytes / 1024 / 1024} MiB: ask for less at once.`);
+  return new Response(body, answer);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import {
   AppError,
+  limits,
   periodBasisSchema,
   type SeriesSummary,
   seriesSummarySchema,
@@ -17,6 +18,13 @@ export interface StoredChunk {
   readonly bytes: Uint8Array;
 }
 
+/** Chunks of a series from a position on. */
+export interface SeriesPage {
+  readonly chunks: readonly StoredChunk[];
+  /** Position of the first that is not among them; null behind the last. */
+  readonly next: number | null;
+}
+
 export function seriesRepository(transaction: Transaction, workspaceId: string) {
   return {
     /** The whole series in order, in one query.
@@ -26,13 +34,23 @@ export function seriesRepository(transaction: Transaction, workspaceId: string) 
         where: { workspaceId, seriesId },
         orderBy: { position: "asc" },
       });
-      return rows.map((row) => {
-        if (crc32(row.bytes) === Number(row.checksum)) return { ...row, checksum: Number(row.checksum) };
-        throw new AppError(
-          "checksum-mismatch",
-          `Part ${row.position + 1} of this series is damaged in storage: upload the file again.`,
-        );
-      });
+      return rows.map(proven);
+    },
+    /** As many chunks from a position on as one answer holds, one at least, in one query.
+     * @throws AppError `checksum-mismatch` */
+    readPage: async (seriesId: string, from: number): Promise<SeriesPage> => {
+      const rows = await transaction.$queryRaw<ChunkRow[]>`
+        SELECT position, count, bytes, checksum, last FROM (
+          SELECT *, sum(octet_length(bytes)) OVER (ORDER BY position) AS held,
+            max(position) OVER () AS last
+          FROM chunk
+          WHERE workspace_id = ${workspaceId}::uuid AND series_id = ${seriesId}::uuid AND position >= ${from}
+        ) AS page
+        WHERE held <= ${limits.samplesPageBytes} OR position = ${from}
+        ORDER BY position`;
+      const end = rows.at(-1);
+      const next = end === undefined || end.position === end.last ? null : end.position + 1;
+      return { chunks: rows.map(proven), next };
     },
     find: async (seriesId: string): Promise<(SeriesSummary & { id: string }) | null> => {
       const row = await transaction.series.findUnique({
@@ -41,6 +59,26 @@ export function seriesRepository(transaction: Transaction, workspaceId: string) 
       return row === null ? null : toSummary(row);
     },
   };
+}
+
+interface ChunkRow {
+  readonly position: number;
+  readonly count: number;
+  readonly bytes: Uint8Array;
+  readonly checksum: bigint;
+  /** Position of the last chunk of the series. */
+  readonly last: number;
+}
+
+/** @throws AppError `checksum-mismatch` where it is not what was saved */
+function proven(row: Omit<ChunkRow, "last">): StoredChunk {
+  const { position, count, bytes } = row;
+  const checksum = Number(row.checksum);
+  if (crc32(bytes) === checksum) return { count, checksum, bytes };
+  throw new AppError(
+    "checksum-mismatch",
+    `Part ${position + 1} of this series is damaged in storage: upload the file again.`,
+  );
 }
 
 export function toSummary(row: SeriesRow): SeriesSummary & { id: string } {

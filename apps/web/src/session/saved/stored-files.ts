@@ -4,7 +4,7 @@ import type { StoredFile } from "./unpack-stored.ts";
 
 /** The questions of the server's uploads that one that is opened asks. */
 interface UploadReader {
-  readonly readSeries: (of: { readonly seriesId: string }) => Promise<SeriesChunks>;
+  readonly readSeries: (of: { readonly seriesId: string; readonly from: number }) => Promise<SeriesChunks>;
   readonly readDescription: (of: { readonly uploadId: string }) => Promise<ClusterDescription>;
 }
 
@@ -12,7 +12,7 @@ interface UploadReader {
 export async function storedFiles(uploads: readonly Upload[], read: UploadReader): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const { id, file, warnings, series, hasDescription } of uploads) {
-    const packed = await Promise.all(series.map((one) => read.readSeries({ seriesId: one.id })));
+    const packed = await Promise.all(series.map((one) => chunksOf(one.id, read)));
     files.push({
       ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
       series: series.map((one, index) => ({
@@ -22,10 +22,21 @@ export async function storedFiles(uploads: readonly Upload[], read: UploadReader
         ...(one.unitBasis && { unitBasis: one.unitBasis }),
         ...(one.twins !== undefined && { twins: one.twins }),
         ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
-        chunks: packed[index]?.chunks.map((chunk) => chunk.bytes) ?? [],
+        chunks: packed[index] ?? [],
       })),
       ...(hasDescription && { description: await read.readDescription({ uploadId: id }) }),
     });
   }
   return files;
+}
+
+/** All of its parts, page after page, base64. */
+async function chunksOf(seriesId: string, { readSeries }: UploadReader): Promise<string[]> {
+  const parts: string[] = [];
+  for (let from: number | null = 0; from !== null; ) {
+    const page: SeriesChunks = await readSeries({ seriesId, from });
+    parts.push(...page.chunks.map(({ bytes }) => bytes));
+    from = page.next;
+  }
+  return parts;
 }

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+
+/** How fast a body has to come, over any such span of time. */
+export interface Pace {
+  readonly bytesPerS: number;
+  readonly spanMs: number;
+}
+
+const LOOKS = 5;
+
+/**
+ * Calls `onSlow` once where a body comes slower than `pace` over its span. Time in which what came waits to be read
+ * here counts for no one: then it is us who are slow.
+ */
+export function watchPace(
+  request: IncomingMessage,
+  { pace, onSlow }: { readonly pace: Pace; readonly onSlow: () => void },
+): void {
+  const { socket } = request;
+  const least = (pace.bytesPerS * pace.spanMs) / 1000;
+  let seen = [socket.bytesRead];
+  const look = () => {
+    if (request.complete) return stop();
+    if (request.readableLength > 0) {
+      seen = [socket.bytesRead];
+      return;
+    }
+    seen.push(socket.bytesRead);
+    if (seen.length <= LOOKS) return;
+    const came = socket.bytesRead - (seen.shift() ?? 0);
+    if (came >= least) return;
+    stop();
+    onSlow();
+  };
+  const timer = setInterval(look, pace.spanMs / LOOKS).unref();
+  const stop = () => clearInterval(timer);
+  request.once("end", stop).once("close", stop);
+}

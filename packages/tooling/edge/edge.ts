@@ -1,0 +1,126 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { type Pace, watchPace } from "./body-pace.ts";
+import { lingerOn, type Refusal, refuse, refuseSocket } from "./refusal.ts";
+import { type RouteBounds, routeBounds } from "./route-bounds.ts";
+
+/** What is let in, of a process. */
+export interface EdgeLimits {
+  readonly pace: Pace;
+  /** Bytes that bodies of uploads under way may hold together. */
+  readonly uploadsBytes: number;
+  /** Procedures in one request. */
+  readonly callsPerRequest: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const EDGE_LIMITS: EdgeLimits = {
+  pace: { bytesPerS: 16 * 1024, spanMs: 5_000 },
+  uploadsBytes: 256 * MIB,
+  callsPerRequest: 10,
+};
+
+/** How long a request may take to say what it wants, and how often that is looked at. */
+export const SERVER_TIMES = {
+  headersTimeout: 10_000,
+  // A body has a pace and not an end: 64 MiB may take its time.
+  requestTimeout: 0,
+  connectionsCheckingInterval: 1_000,
+} as const;
+
+/** One edge for every route: what is too long, too slow or too much is refused before anything behind it hears of it. */
+export function behindEdge(behind: RequestListener, limits: EdgeLimits = EDGE_LIMITS): RequestListener {
+  let uploading = 0;
+  return (request, response) => {
+    const bounds = routeBounds(request.url ?? "/");
+    const refusal =
+      refusalOf(request, { bounds, limits }) ?? fullOf(bounds, request, limits.uploadsBytes - uploading);
+    if (refusal !== null) return turnAway(request, { response, refusal, bounds });
+    if (lengthOf(request) > 0) {
+      watchPace(request, { pace: limits.pace, onSlow: () => cutOff(request, response) });
+      if (bounds.surface === "upload") {
+        const held = lengthOf(request);
+        uploading += held;
+        response.once("close", () => {
+          uploading -= held;
+        });
+      }
+    }
+    behind(request, response);
+  };
+}
+
+interface Asked {
+  readonly bounds: RouteBounds;
+  readonly limits: EdgeLimits;
+}
+
+function refusalOf(request: IncomingMessage, { bounds, limits }: Asked): Refusal | null {
+  const { maxBytes, calls } = bounds;
+  if (request.headers["transfer-encoding"] !== undefined) {
+    const sentence = "A body says its length: send Content-Length in place of Transfer-Encoding.";
+    return { status: maxBytes === 0 ? 413 : 411, sentence };
+  }
+  if (lengthOf(request) > maxBytes) return { status: 413, sentence: tooLong(maxBytes) };
+  if (calls > limits.callsPerRequest)
+    return {
+      status: 413,
+      sentence: `One request calls at most ${limits.callsPerRequest} procedures: send several.`,
+    };
+  return null;
+}
+
+function fullOf(bounds: RouteBounds, request: IncomingMessage, free: number): Refusal | null {
+  if (bounds.surface !== "upload" || lengthOf(request) <= free) return null;
+  return { status: 429, sentence: "Many uploads are under way: try again in a few seconds.", retryAfterS: 5 };
+}
+
+/** What the parser holds a body to: it has proven that this is a count. */
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
+
+function tooLong(maxBytes: number): string {
+  if (maxBytes === 0) return "A page takes no body.";
+  const size = maxBytes < MIB ? `${maxBytes / 1024} KiB` : `${maxBytes / MIB} MiB`;
+  return `A request holds at most ${size} here.`;
+}
+
+interface Turned {
+  readonly response: ServerResponse;
+  readonly refusal: Refusal;
+  readonly bounds: RouteBounds;
+}
+
+/** Answers at once, and hears what still comes no longer than it takes to be told. */
+function turnAway(request: IncomingMessage, { response, refusal, bounds }: Turned): void {
+  refuse(response, { refusal, surface: bounds.surface });
+  lingerOn(request.socket);
+}
+
+const SLOW: Refusal = {
+  status: 408,
+  sentence: "The body came too slowly: try again on a faster line.",
+  retryAfterS: 5,
+};
+
+function cutOff(request: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) request.socket.destroy();
+  else refuseSocket(request.socket, SLOW);
+}
+
+/** What never became a request: too slow, too long, or nothing that can be read. */
+export function answerBroken(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    refuseSocket(socket, BROKEN[error.code ?? ""] ?? UNREADABLE);
+  });
+}
+
+const UNREADABLE: Refusal = { status: 400, sentence: "The request cannot be read." };
+const BROKEN: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { ...SLOW, sentence: "The request came too slowly: try again." },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    sentence: "The request's headers are too long: shorten the address, or delete cookies.",
+  },
+};

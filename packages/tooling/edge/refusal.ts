@@ -1,0 +1,62 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Surface } from "./route-bounds.ts";
+
+/** Why a request is not let in: a status, a sentence, and when to ask again where that helps. */
+export interface Refusal {
+  readonly status: 400 | 408 | 411 | 413 | 414 | 429 | 431 | 503;
+  readonly sentence: string;
+  readonly retryAfterS?: number;
+}
+
+/** Answers in the words of whoever asked, and takes no more from the connection. */
+export function refuse(
+  response: ServerResponse,
+  { refusal, surface }: { readonly refusal: Refusal; readonly surface: Surface },
+): void {
+  const { status, sentence } = refusal;
+  const isPage = surface === "page";
+  const body = isPage ? pageOf(refusal) : JSON.stringify({ message: sentence, error: { message: sentence } });
+  response.writeHead(status, {
+    ...headersOf(refusal, body),
+    "content-type": isPage ? "text/html; charset=utf-8" : "application/json",
+    ...(isPage && { "content-security-policy": "default-src 'none'" }),
+  });
+  response.end(body);
+}
+
+/** The same where no response was made yet, or none can be: then the connection is at its end. */
+export function refuseSocket(socket: Duplex, refusal: Refusal): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = `${refusal.sentence}\n`;
+  const headers = { ...headersOf(refusal, body), "content-type": "text/plain; charset=utf-8" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
+  socket.end([head, ...lines, "", body].join("\r\n"));
+  lingerOn(socket);
+}
+
+/** Hears what still comes for a while: cut at once, the other side might lose the answer with the connection. */
+export function lingerOn(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer));
+  socket.on("error", () => socket.destroy());
+  socket.resume();
+}
+
+const LINGER_MS = 1_000;
+
+function headersOf({ retryAfterS }: Refusal, body: string): Readonly<Record<string, string>> {
+  return {
+    connection: "close",
+    "cache-control": "no-store",
+    "content-length": String(Buffer.byteLength(body)),
+    ...(retryAfterS !== undefined && { "retry-after": String(retryAfterS) }),
+  };
+}
+
+/** A page of its own: it needs no script, no style and no server behind it. */
+function pageOf({ status, sentence }: Refusal): string {
+  const title = `${status} ${STATUS_CODES[status]}`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Acuity</title><h1>${title}</h1><p>${sentence}</p></html>`;
+}

@@ -1,0 +1,37 @@
+import { limits } from "@acuity/contract";
+
+/** What answers: a page for people, procedures, sign-in, or the one procedure that takes octets. */
+export type Surface = "page" | "procedures" | "sign-in" | "upload";
+
+/** What a request to a route may hold. */
+export interface RouteBounds {
+  readonly surface: Surface;
+  /** Of its body. */
+  readonly maxBytes: number;
+  /** Procedures that are called at once. */
+  readonly calls: number;
+}
+
+const AUTH_BYTES = 16 * 1024;
+const PROCEDURES = "/api/trpc/";
+
+/** The bounds of a request by its path alone: whatever else it claims about itself moves none of them. */
+export function routeBounds(url: string): RouteBounds {
+  const path = pathOf(url);
+  if (path === `${PROCEDURES}upload.save`)
+    return { surface: "upload", maxBytes: limits.uploadBytes, calls: 1 };
+  if (path.startsWith(PROCEDURES))
+    return { surface: "procedures", maxBytes: limits.jsonBytes, calls: path.split(",").length };
+  if (path.startsWith("/api/")) return { surface: "sign-in", maxBytes: AUTH_BYTES, calls: 1 };
+  return { surface: "page", maxBytes: 0, calls: 1 };
+}
+
+/** As the router behind reads it: a comma may be written as `%2C`. A path that cannot be read is nobody's. */
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { clientAddress, isWithin, readNetworks } from "../edge/client-address.ts";
+import { answerBroken, behindEdge, EDGE_LIMITS, type EdgeLimits } from "../edge/edge.ts";
+import { networkOf } from "../edge/network-of.ts";
+import { watchHops } from "../edge/one-hop.ts";
+import { routeBounds } from "../edge/route-bounds.ts";
+import { countSockets } from "../edge/socket-count.ts";
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+interface Guarded {
+  readonly behind?: RequestListener;
+  readonly limits?: Partial<EdgeLimits>;
+  readonly options?: ServerOptions;
+  readonly sockets?: number;
+}
+
+/** Asks in octets as they are, and what comes back until the server ends the connection. */
+async function guarded({ behind, limits, options = {}, sockets = 100 }: Guarded = {}) {
+  const heard: string[] = [];
+  const server = createServer(options);
+  const isRefused = countSockets(server, { most: sockets, isExempt: () => false });
+  const plain: RequestListener = (request, response) => {
+    heard.push(request.url ?? "");
+    request.resume().on("end", () => response.end("in"));
+  };
+  const answer = behindEdge(behind ?? plain, { ...EDGE_LIMITS, ...limits });
+  server.on("request", (request, response) => !isRefused(request.socket) && answer(request, response));
+  answerBroken(server);
+  open.push(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const dial = () => connect(port, "127.0.0.1");
+  const ask = (text: string) => {
+    const socket = dial();
+    socket.write(text);
+    return answerOf(socket);
+  };
+  return { heard, dial, ask };
+}
+
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((told) => {
+    let text = "";
+    socket.on("data", (part: Buffer) => (text += part.toString()));
+    socket.on("error", () => undefined);
+    socket.on("close", () => told(text));
+  });
+}
+
+const post = (path: string, length: number, body = "") =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${body}`;
+
+it("a body too long for its route is refused by what it announces, in the words of the route", async () => {
+  const { ask, heard } = await guarded();
+  const procedure = await ask(post("/api/trpc/cluster.list", 1024 * 1024 + 1));
+  expect(procedure).toMatch(/^HTTP\/1\.1 413 .*application\/json.*"A request holds at most 1 MiB here\."/s);
+  expect(await ask(post("/api/auth/sign-in/anonymous", 16 * 1024 + 1))).toMatch(/^HTTP\/1\.1 413 .*16 KiB/s);
+  expect(await ask(post("/api/trpc/upload.save", 2 ** 40))).toMatch(/^HTTP\/1\.1 413 .*64 MiB/s);
+  expect(await ask(post("/r/abc", 1, "x"))).toMatch(/^HTTP\/1\.1 413 .*text\/html.*A page takes no body/s);
+  expect(heard).toEqual([]);
+  expect(await ask(post("/api/trpc/cluster.list", 2, "{}"))).toMatch(/^HTTP\/1\.1 200 .*in$/s);
+});
+
+it("a body of no announced length is refused wherever it goes", async () => {
+  const { ask, heard } = await guarded();
+  const chunked = (path: string) =>
+    ask(`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`);
+  expect(await chunked("/api/trpc/upload.save")).toMatch(/^HTTP\/1\.1 411 /);
+  expect(await chunked("/")).toMatch(/^HTTP\/1\.1 413 /);
+  expect(heard).toEqual([]);
+});
+
+it("a request calls ten procedures and no more, however their names are joined", async () => {
+  const { ask, heard } = await guarded();
+  const calls = (count: number, by: string) =>
+    ask(
+      `GET /api/trpc/${Array(count).fill("cluster.list").join(by)}?batch=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+  expect(await calls(11, ",")).toMatch(/^HTTP\/1\.1 413 .*at most 10 procedures/s);
+  expect(await calls(11, "%2C")).toMatch(/^HTTP\/1\.1 413 /);
+  expect(heard).toEqual([]);
+  expect(await calls(10, ",")).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("a body that comes too slowly is cut off with when to try again; one that waits to be read here is not", async () => {
+  const pace = { bytesPerS: 1_000, spanMs: 250 };
+  const reading = await guarded({ limits: { pace } });
+  expect(await reading.ask(post("/api/trpc/upload.save", 5_000, "x".repeat(300)))).toMatch(
+    /^HTTP\/1\.1 408 .*retry-after: 5/s,
+  );
+  let read: (() => void) | undefined;
+  const waiting = await guarded({
+    limits: { pace },
+    behind: (request, response) => {
+      read = () => request.resume().on("end", () => response.end("in"));
+      setTimeout(read, 4 * pace.spanMs);
+    },
+  });
+  expect(await waiting.ask(post("/api/trpc/upload.save", 300, "x".repeat(300)))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("uploads under way hold so much together and no more", async () => {
+  const { ask, dial } = await guarded({ limits: { uploadsBytes: 100 } });
+  const first = dial();
+  first.write(post("/api/trpc/upload.save", 80, "x".repeat(79)));
+  const firstAnswer = answerOf(first);
+  await expect.poll(() => ask(post("/api/trpc/upload.save", 30, "x".repeat(30)))).toMatch(/^HTTP\/1\.1 429 /);
+  expect(await ask(post("/api/trpc/upload.save", 30, "x".repeat(30)))).toMatch(/retry-after: \d/);
+  expect(await ask(post("/api/trpc/cluster.list", 30, "x".repeat(30)))).toMatch(/^HTTP\/1\.1 200 /);
+  first.write("x");
+  expect(await firstAnswer).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(() => ask(post("/api/trpc/upload.save", 30, "x".repeat(30)))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("an address has so many connections open and no more, and one again once another ends", async () => {
+  const { dial, ask, heard } = await guarded({ sockets: 2 });
+  const held = [dial(), dial()];
+  const request = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  await expect.poll(() => ask(request)).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*Too many connections/s);
+  heard.length = 0;
+  expect(await ask(request)).toMatch(/^HTTP\/1\.1 429 /);
+  expect(heard).toEqual([]);
+  held[0]?.destroy();
+  await expect.poll(() => ask(request)).toMatch(/^HTTP\/1\.1 200 /);
+  held[1]?.destroy();
+});
+
+it("what never becomes a request is told why: too slow, too long, unreadable", async () => {
+  const options = { headersTimeout: 200, requestTimeout: 0, connectionsCheckingInterval: 50 };
+  const { ask } = await guarded({ options });
+  expect(await ask("GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 .*retry-after/s);
+  expect(await ask(`GET / HTTP/1.1\r\nHost: a\r\nA: ${"x".repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  );
+  expect(await ask("\u0000\u0001\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it("a route is told by its path, whatever is written behind it", () => {
+  expect(routeBounds("/api/trpc/upload.save?x=1").surface).toBe("upload");
+  expect(routeBounds("/api/trpc/upload%2Esave").surface).toBe("upload");
+  expect(routeBounds("/api/trpc/a,upload.save").surface).toBe("procedures");
+  expect(routeBounds("/api/auth/session").surface).toBe("sign-in");
+  expect(["/", "/api", "/%E0%A4%A", "/r/x?/api/trpc/"].map((url) => routeBounds(url).surface)).toEqual(
+    Array(4).fill("page"),
+  );
+});
+
+it.each([
+  ["127.0.0.1", "127.0.0.1"],
+  ["::ffff:10.0.0.7", "10.0.0.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::"],
+  ["fe80::1%eth0", "fe80:0:0:0::"],
+  ["::1", "0:0:0:0::"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+function asked(remoteAddress: string, forwarded?: string) {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+}
+
+it.each([
+  ["10.0.0.5", undefined, "10.0.0.5"],
+  ["203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["10.0.0.5", "198.51.100.1", "198.51.100.1"],
+  ["::ffff:10.0.0.5", "6.6.6.6, 198.51.100.1, 10.0.0.7", "198.51.100.1"],
+  ["10.0.0.5", "198.51.100.1, [2001:db8::1]:443", "2001:db8::1"],
+  ["fd00::2", "198.51.100.1:8080", "198.51.100.1"],
+  ["10.0.0.5", "not an address", "10.0.0.5"],
+  ["10.0.0.5", "10.0.0.6, 10.0.0.7", "10.0.0.6"],
+])("of a socket of %s that names %s the client is %s", (socket, forwarded, client) => {
+  const trusted = readNetworks("10.0.0.0/8, fd00::/8");
+  expect(clientAddress(asked(socket, forwarded), trusted)).toBe(client);
+});
+
+it("networks are read or refused with a sentence", () => {
+  const networks = readNetworks("10.1.0.0/16 192.0.2.1,::1");
+  expect(
+    ["10.1.2.3", "10.2.0.1", "192.0.2.1", "192.0.2.2", "::1", "x"].map((one) => isWithin(networks, one)),
+  ).toEqual([...[true, false, true, false, true], false]);
+  for (const wrong of ["1", "true", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.0/x"])
+    expect(() => readNetworks(wrong)).toThrow(`got "${wrong}"`);
+});
+
+it("a proxy that nobody trusts is warned of once, and nobody else", () => {
+  const said: string[] = [];
+  const seen = watchHops((sentence) => said.push(sentence));
+  for (let i = 0; i < 250; i++) seen(asked("10.0.0.5", "198.51.100.1"));
+  expect(said).toEqual([expect.stringContaining("TRUST_PROXY=10.0.0.5")]);
+  const mixed = watchHops((sentence) => said.push(sentence));
+  for (let i = 0; i < 250; i++) mixed(asked(i % 9 === 8 ? "10.0.0.6" : "10.0.0.5", "198.51.100.1"));
+  const direct = watchHops((sentence) => said.push(sentence));
+  for (let i = 0; i < 250; i++) direct(asked("10.0.0.5"));
+  expect(said).toHaveLength(1);
+});
