@@ -76,7 +76,7 @@ describe("uploads", () => {
 
   it("are read in pages of a bounded size, one chunk at least, from any part on", async () => {
     const chunks = [2.5, 2.4, 0.2, 3].map((mib) => [...randomBytes(mib * 1024 * 1024)]);
-    const seriesId = await saveOne(sampleUpload({ clusterId, seed: 11, chunks }));
+    const seriesId = await saveOne(sampleUpload({ clusterId, seed: 12, chunks }));
     const pageFrom = (from: number) =>
       test.database.inWorkspace(workspaceId, async (store) => {
         const { chunks: page, next } = await store.series.readPage(seriesId, from);
