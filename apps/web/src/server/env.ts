@@ -1,5 +1,6 @@
 // The only reader of process.env in the web app.
 const { NODE_ENV, DATABASE_URL, DATABASE_AUTH_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL } = process.env;
+const { ACUITY_SECURITY_CONTACT } = process.env;
 
 export const env = {
   isDevelopment: NODE_ENV === "development",
@@ -11,4 +12,6 @@ export const env = {
   secret: BETTER_AUTH_SECRET,
   /** What the browser calls us. */
   baseUrl: BETTER_AUTH_URL ?? "http://localhost:3000",
+  /** Where to report a security hole; absent = security.txt is not there. */
+  securityContact: ACUITY_SECURITY_CONTACT,
 } as const;
