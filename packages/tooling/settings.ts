@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type BlockList, createServer } from "node:net";
-import { join, resolve } from "node:path";
-import { readNetworks } from "./edge/client-address.ts";
+import { join } from "node:path";
 import { giveUp } from "./install.mjs";
-import { root } from "./root.mjs";
+import { checkSettings, dataFolderOf } from "./settings-schema.ts";
 
 /** Of the app's login, of the one for accounts and sessions, and of the owner of the schema; the same where one does all. */
 export interface DatabaseUrls {
@@ -34,46 +33,26 @@ export interface ServerSettings {
   readonly workers: number;
 }
 
+/** Ends the process with a sentence for each setting that is wrong; warns of names that nobody reads. */
 export function readSettings(): ServerSettings {
-  const { PORT, HOST, ACUITY_DATA, ACUITY_ORIGIN, TRUST_PROXY, ACUITY_LAME_DUCK_S, ACUITY_WORKERS } =
-    process.env;
-  const socketsPerAddress = Number(process.env["ACUITY_SOCKETS_PER_ADDRESS"] || 100);
-  if (!Number.isInteger(socketsPerAddress) || socketsPerAddress < 1)
-    giveUp(
-      `ACUITY_SOCKETS_PER_ADDRESS must be 1 or more; got "${process.env["ACUITY_SOCKETS_PER_ADDRESS"]}".`,
-    );
-  const port = Number(PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be 1 to 65535; got "${PORT}".`);
-  const lameDuckS = Number(ACUITY_LAME_DUCK_S || 5);
-  if (!(lameDuckS >= 0 && lameDuckS <= 60))
-    giveUp(`ACUITY_LAME_DUCK_S must be 0 to 60; got "${ACUITY_LAME_DUCK_S}".`);
-  const workers = Number(ACUITY_WORKERS || 1);
-  if (!Number.isInteger(workers) || workers < 0 || workers > 16)
-    giveUp(`ACUITY_WORKERS must be 0 to 16; got "${ACUITY_WORKERS}".`);
+  const { values, faults, warnings } = checkSettings(process.env);
+  for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
+  if (values === null) return giveUp(faults.join("\n"));
+  const { PORT: port, DATABASE_URL: app } = values;
   return {
-    ...{ port, workers, socketsPerAddress },
-    lameDuckMs: lameDuckS * 1000,
-    host: HOST ?? "127.0.0.1",
-    origin: ACUITY_ORIGIN ?? `http://localhost:${port}`,
-    databaseUrls: readDatabaseUrls(),
-    dataFolder: resolve(root, ACUITY_DATA ?? ".acuity"),
-    trustedProxies: readTrusted(TRUST_PROXY ?? ""),
+    port,
+    workers: values.ACUITY_WORKERS,
+    socketsPerAddress: values.ACUITY_SOCKETS_PER_ADDRESS,
+    lameDuckMs: values.ACUITY_LAME_DUCK_S * 1000,
+    host: values.HOST,
+    origin: values.ACUITY_ORIGIN ?? `http://localhost:${port}`,
+    databaseUrls:
+      app === undefined
+        ? undefined
+        : { app, auth: values.DATABASE_AUTH_URL ?? app, migrate: values.DATABASE_MIGRATE_URL ?? app },
+    dataFolder: dataFolderOf(values.ACUITY_DATA),
+    trustedProxies: values.TRUST_PROXY,
   };
-}
-
-function readTrusted(text: string): BlockList {
-  try {
-    return readNetworks(text);
-  } catch (error) {
-    return giveUp(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function readDatabaseUrls(): DatabaseUrls | undefined {
-  const { DATABASE_URL: app, DATABASE_AUTH_URL: auth, DATABASE_MIGRATE_URL: migrate } = process.env;
-  if (app) return { app, auth: auth || app, migrate: migrate || app };
-  if (auth || migrate) giveUp("DATABASE_AUTH_URL and DATABASE_MIGRATE_URL need DATABASE_URL beside them.");
-  return undefined;
 }
 
 /** @throws Error with a sentence when another program listens on the port. */

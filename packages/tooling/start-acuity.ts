@@ -3,7 +3,6 @@ import { giveUp } from "./install.mjs";
 import { openDatabase } from "./open-database.ts";
 import { watchParent } from "./parent-watch.mjs";
 import { buildWeb, generateClient } from "./prepare.mjs";
-import { weaknessOf } from "./secret-strength.ts";
 import { serve } from "./serve.ts";
 import { freePort, readSettings, type ServerSettings, sessionSecret } from "./settings.ts";
 import { startWorker } from "./start-worker.ts";
@@ -11,8 +10,6 @@ import { startWorker } from "./start-worker.ts";
 /** Prepares what is missing, serves, and stops everything again on Ctrl-C, SIGTERM or the death of its parent. */
 export async function startAcuity({ isDev }: { readonly isDev: boolean }): Promise<void> {
   const settings = readSettings();
-  const weakness = weaknessOf(process.env["BETTER_AUTH_SECRET"]);
-  if (weakness !== null) giveUp(weakness);
   const startedMs = performance.now();
   setEnvironment("NODE_ENV", isDev ? "development" : "production");
   setEnvironment("NEXT_TELEMETRY_DISABLED", "1");
