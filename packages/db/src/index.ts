@@ -1,8 +1,12 @@
 // Repositories that take a workspace and return domain types. Nothing of Prisma leaves this package.
+export type { AuditEntry, AuditEvent } from "./audit/audit-event.ts";
+export type { ChainVerdict } from "./audit/check-chain.ts";
+export { checkExport, exportLines } from "./audit/export-lines.ts";
+export { verifyAudit } from "./audit/verify-audit.ts";
 export { type Database, openDatabase, type WorkspaceStore } from "./database.ts";
 export { type JobQueue, openQueue, type QueuedJob } from "./queue.ts";
 export type { Membership } from "./repositories/account.ts";
-export type { AuditEntry } from "./repositories/audit.ts";
+export type { AuditQuery } from "./repositories/audit.ts";
 export { type BegunJob, type JobKind, jobKinds, type NewJob } from "./repositories/job.ts";
 export type { FrozenReport, ReportRecord } from "./repositories/report.ts";
 export type { StoredChunk } from "./repositories/series.ts";

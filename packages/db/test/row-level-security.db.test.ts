@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "./testing.ts";
 
-const TABLES = ["workspace", "member", "cluster", "upload", "series", "chunk", "audit_event"];
+const TABLES = ["workspace", "member", "cluster", "upload", "series", "chunk", "audit_event", "audit_head"];
 
 const test = useTestDatabase();
 let app: pg.Client;
@@ -86,6 +86,13 @@ describe("the app's role", () => {
   it.each([
     "UPDATE audit_event SET action = 'nothing'",
     "DELETE FROM audit_event",
+    "UPDATE audit_event SET hash = ''",
+    "INSERT INTO audit_event (workspace_id, id, actor_id, action, subject, hash) SELECT workspace_id, gen_random_uuid(), 'x', 'x', 'x', '' FROM workspace",
+    "UPDATE audit_head SET sequence = 0",
+    "DELETE FROM audit_head",
+    "INSERT INTO audit_head SELECT workspace_id, 0, '' FROM workspace",
+    "ALTER TABLE audit_event DISABLE TRIGGER audit_chain",
+    "SELECT audit_text(e) FROM audit_event e",
     "UPDATE report SET result = '{}'",
     "UPDATE chunk SET bytes = ''",
     "TRUNCATE cluster CASCADE",

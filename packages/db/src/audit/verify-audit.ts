@@ -1,0 +1,43 @@
+import type { Database } from "../database.ts";
+import { type ChainVerdict, checkChain } from "./check-chain.ts";
+import type { Hashes } from "./export-lines.ts";
+
+const PAGE = 1_000;
+
+/** An export that was kept elsewhere: what it holds has to stand in the database still. */
+interface Against {
+  readonly hashes: Hashes;
+}
+
+/** Checks the whole chain of a workspace, also of one that is gone, as it stands at one moment. */
+export function verifyAudit(
+  { inSnapshot }: Pick<Database, "inSnapshot">,
+  { workspaceId, against }: { readonly workspaceId: string; readonly against?: Against },
+): Promise<ChainVerdict> {
+  return inSnapshot(workspaceId, async ({ audit }) => {
+    const check = checkChain(workspaceId);
+    const otherwise: number[] = [];
+    for (let after = 0; ; ) {
+      const events = await audit.readChain({ after, limit: PAGE });
+      for (const event of events) {
+        check.add(event);
+        const kept = against?.hashes.get(event.sequence);
+        if (kept !== undefined && kept !== event.hash) otherwise.push(event.sequence);
+      }
+      after = events.at(-1)?.sequence ?? after;
+      if (events.length < PAGE) break;
+    }
+    const verdict = check.end((await audit.readEnd()) ?? { sequence: 0, hash: "" });
+    const [first] = otherwise;
+    const exported = [...(against?.hashes.keys() ?? [])].at(-1) ?? 0;
+    const lost = exported > (verdict.to ?? 0);
+    return {
+      ...verdict,
+      faults: [
+        ...verdict.faults,
+        ...(first === undefined ? [] : [`Event ${first} is not the one that was exported.`]),
+        ...(lost ? ["Events that were exported are no longer there."] : []),
+      ],
+    };
+  });
+}
