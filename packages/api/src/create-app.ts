@@ -38,7 +38,7 @@ export interface App {
   /** Everything under /api/trpc. */
   readonly trpcHandler: (request: Request) => Promise<Response>;
   /** Context of a tRPC request, or of a page that calls procedures; the workspace is the x-acuity-workspace header's. */
-  readonly createContext: (options: { readonly headers: Headers }) => Context;
+  readonly createContext: (options: ContextOptions) => Context;
   /**
    * A report by its token, without an account.
    * @throws AppError: `not-found` (unknown, expired or revoked), `rate-limited`, or what else a procedure answers
@@ -51,6 +51,12 @@ export interface App {
   /** Prometheus text. */
   readonly exposeMetrics: () => Promise<string>;
   readonly close: () => Promise<void>;
+}
+
+interface ContextOptions {
+  readonly headers: Headers;
+  /** Takes what the answer carries beside its body. */
+  readonly answerHeaders?: Headers;
 }
 
 const HOUR_MS = 3_600_000;
@@ -101,14 +107,19 @@ export function createApp(options: AppOptions): App {
       });
   const forget = () => database.rateLimiter.prune(services.nowMs() - DAY_MS).catch(() => undefined);
   const sweep = setInterval(forget, HOUR_MS).unref();
-  const createContext = ({ headers }: { readonly headers: Headers }): Context => ({
+  const createContext = ({ headers, answerHeaders }: ContextOptions): Context => ({
     services,
     isSameOrigin: isSameOrigin(headers),
     findCaller: once(() => lookUp(headers)),
+    forgetSession: async () => {
+      const { headers: told } = await auth.api.signOut({ headers, returnHeaders: true });
+      for (const cookie of told.getSetCookie()) answerHeaders?.append("set-cookie", cookie);
+    },
   });
   return {
     authHandler: (request) => answerAuth(auth.handler, request),
-    trpcHandler: (request) => handleTrpc(request, () => createContext(request)),
+    trpcHandler: (request) =>
+      handleTrpc(request, (answerHeaders) => createContext({ headers: request.headers, answerHeaders })),
     createContext,
     openReport: told("report.open", (visit) => retryRead(() => reports.open(visit))),
     repriceOpenReport: told("report.reprice", reports.reprice),

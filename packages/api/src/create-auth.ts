@@ -41,7 +41,11 @@ export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
     // Each request asks the database, so that a session revoked there is over on the next one.
     session: { cookieCache: { enabled: false } },
     // They name sessions by tokens, which nobody can list.
-    disabledPaths: ["/list-sessions", "/revoke-session", "/revoke-other-sessions"],
+    // And `account.delete` takes workspaces and links along.
+    disabledPaths: [
+      ...["/list-sessions", "/revoke-session", "/revoke-other-sessions"],
+      "/delete-anonymous-user",
+    ],
     rateLimit: {
       enabled: true,
       storage: "database",

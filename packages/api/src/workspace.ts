@@ -1,5 +1,6 @@
-import type { Workspace } from "@acuity/contract";
+import type { NamedInput, Workspace } from "@acuity/contract";
 import { change, type MemberContext, requireRole } from "./access/caller.ts";
+import { requireTyped, sweepSoon } from "./account.ts";
 
 export function readCurrentWorkspace({ caller }: MemberContext): Workspace {
   const { workspaceId, workspaceName, role, isGuest } = caller;
@@ -14,9 +15,12 @@ export async function renameWorkspace(context: MemberContext, name: string): Pro
   });
 }
 
-/** Deletes the workspace and everything under it; its report links end at once. */
-export async function deleteWorkspace({ services, caller }: MemberContext): Promise<void> {
+/** Ends the workspace: from the next request on nobody reaches it and no link of it opens. Workers delete its rows. */
+export async function deleteWorkspace(context: MemberContext, input: NamedInput): Promise<void> {
+  const { services, caller } = context;
   requireRole(caller, "owner");
-  await services.database.inWorkspace(caller.workspaceId, (store) => store.workspace.delete());
+  requireTyped(context, input);
+  await services.database.inWorkspace(caller.workspaceId, (store) => store.workspace.end());
   services.log.info({ workspaceId: caller.workspaceId, actorId: caller.userId }, "workspace deleted");
+  await sweepSoon(services);
 }

@@ -43,7 +43,8 @@ let ours: Ours;
 const cases: Record<string, readonly [Expected, Case]> = {
   "workspace.current": ["own", (api) => api.workspace.current()],
   "workspace.rename": ["own", (api) => api.workspace.rename({ name: "Mine" })],
-  "workspace.delete": ["own", (api) => api.workspace.delete()],
+  "workspace.delete": ["own", (api) => api.workspace.delete({ name: "Guest workspace" })],
+  "account.delete": ["own", (api) => api.account.delete({ name: "Guest workspace" })],
   "cluster.list": ["empty", async (api) => (await api.cluster.list()).clusters],
   "cluster.find": ["own", (api) => api.cluster.find({ name: sampleCluster.name })],
   "cluster.create": ["own", (api) => api.cluster.create(sampleCluster)],
@@ -230,7 +231,10 @@ describe("the roles of a workspace", () => {
   const byRole: Record<"editor" | "viewer", readonly string[]> = {
     editor: ["workspace.rename", "workspace.delete"],
     viewer: Object.keys(cases).filter(
-      (path) => !/\.(list|get|find|current|readSeries|readDescription|reprice|progress|cancel)$/.test(path),
+      (path) =>
+        !/^account\.|\.(list|get|find|current|readSeries|readDescription|reprice|progress|cancel)$/.test(
+          path,
+        ),
     ),
   };
 

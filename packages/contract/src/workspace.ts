@@ -1,4 +1,5 @@
 import { idSchema } from "./cluster.ts";
+import { limits } from "./limits.ts";
 import { keptNameSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
@@ -15,3 +16,7 @@ export const workspaceSchema = z.object({
   isGuest: z.boolean(),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
+
+/** What is deleted for good is named by whoever deletes it: the workspace's name, as they typed it. */
+export const namedInputSchema = z.object({ name: z.string().max(limits.nameLength) });
+export type NamedInput = z.infer<typeof namedInputSchema>;

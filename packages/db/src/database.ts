@@ -6,12 +6,14 @@ import { accountRepository } from "./repositories/account.ts";
 import { auditRepository } from "./repositories/audit.ts";
 import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
+import { guestRepository } from "./repositories/guest.ts";
 import { jobRepository } from "./repositories/job.ts";
+import { lifeRepository } from "./repositories/life.ts";
 import { rateLimiter } from "./repositories/rate-limit.ts";
 import { reportRepository } from "./repositories/report.ts";
 import { scenarioRepository } from "./repositories/scenario.ts";
 import { seriesRepository } from "./repositories/series.ts";
-import type { Transaction } from "./repositories/transaction.ts";
+import type { InTransaction, Transaction } from "./repositories/transaction.ts";
 import { uploadRepository } from "./repositories/upload.ts";
 import { workspaceRepository } from "./repositories/workspace.ts";
 import { described, describePrismaError } from "./tenant/describe-prisma-error.ts";
@@ -42,6 +44,10 @@ export interface Database {
   inSnapshot<T>(workspaceId: string, work: (store: WorkspaceStore) => Promise<T>): Promise<T>;
   /** Users and where they are members: the one thing that is asked before a workspace is known. */
   readonly accounts: ReturnType<typeof accountRepository>;
+  /** Which workspaces there are, and how they end. */
+  readonly life: ReturnType<typeof lifeRepository>;
+  /** Accounts that end; by the login that sees sessions. */
+  readonly guests: ReturnType<typeof guestRepository>;
   readonly rateLimiter: ReturnType<typeof rateLimiter>;
   /** For better-auth's Prisma adapter alone; run it within `sayTrouble`. */
   readonly authClient: object;
@@ -84,12 +90,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     (isSnapshot: boolean): Database["inWorkspace"] =>
     (workspaceId, work) =>
       runAs({ workspaceId, isSnapshot }, (transaction) => work(openStore(transaction, workspaceId)));
+  const inTransaction: InTransaction = (workspaceId, work) => runAs({ workspaceId, isSnapshot: false }, work);
   return {
     inWorkspace: inStore(false),
     inSnapshot: inStore(true),
-    accounts: described(
-      accountRepository(prisma, (workspaceId, work) => runAs({ workspaceId, isSnapshot: false }, work)),
-    ),
+    accounts: described(accountRepository(prisma, inTransaction)),
+    life: described(lifeRepository(prisma, inTransaction)),
+    guests: described(guestRepository(auth)),
     rateLimiter: described(rateLimiter(prisma)),
     authClient: watchedClient(auth),
     readClockMs: () => readClockMs(prisma),

@@ -25,6 +25,10 @@ export interface JobQueue {
     options: { readonly atOnce: number },
     run: (job: QueuedJob) => Promise<void>,
   ): Promise<void>;
+  /** Has what is due swept by one worker, soon; asked again before one begins it is one turn. */
+  sweepSoon(): Promise<void>;
+  /** Runs sweeps, of all processes one at a time. A turn that throws or dies is taken over. */
+  workSweeps(sweep: () => Promise<void>): Promise<void>;
   /** Hands on jobs that may be forgotten by now. */
   workForgotten(forget: (job: QueuedJob) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +45,7 @@ export interface QueueOptions {
 const ROLE = "acuity_app";
 const SCHEMA = "pgboss";
 const FORGET = "job.forget";
+const SWEEP = "life.sweep";
 const FORGET_AFTER_S = 3_600;
 const FORGET_EVERY_S = 15;
 /** More than workers can end between two looks. */
@@ -70,6 +75,11 @@ export async function installQueue(url: string): Promise<void> {
         ...retries,
         ...{ retentionSeconds: 600, expireInSeconds: EXPIRES_S, heartbeatSeconds: HEARTBEAT_S },
       });
+    // Stately: one waits and one runs at most, whoever asks.
+    await boss.createQueue(SWEEP, {
+      ...{ ...retries, policy: "stately", retentionSeconds: 86_400 },
+      ...{ expireInSeconds: EXPIRES_S, heartbeatSeconds: HEARTBEAT_S },
+    });
     await boss.createQueue(FORGET, { ...retries, retentionSeconds: 7 * 86_400 });
     await boss.getDb().executeSql(`
       GRANT USAGE ON SCHEMA ${SCHEMA} TO ${ROLE};
@@ -139,7 +149,9 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
   };
 }
 
-function workers(open: () => Promise<PgBoss>): Pick<JobQueue, "work" | "workForgotten"> {
+function workers(
+  open: () => Promise<PgBoss>,
+): Pick<JobQueue, "work" | "sweepSoon" | "workSweeps" | "workForgotten"> {
   return {
     work: async (kind, { atOnce }, run) => {
       const options = {
@@ -151,6 +163,16 @@ function workers(open: () => Promise<PgBoss>): Pick<JobQueue, "work" | "workForg
       await (await open()).work<QueuedJob>(kind, options, async ([job]) => {
         if (job !== undefined) await run(job.data);
       });
+    },
+    sweepSoon: async () => {
+      await (await open()).send(SWEEP);
+    },
+    workSweeps: async (sweep) => {
+      await (await open()).work(
+        SWEEP,
+        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+        sweep,
+      );
     },
     workForgotten: async (forget) => {
       const options = { pollingIntervalSeconds: FORGET_EVERY_S, batchSize: FORGOTTEN_AT_ONCE };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "./testing.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, sweepAll, useTestDatabase } from "./testing.ts";
 
 const test = useTestDatabase();
 
@@ -57,7 +57,8 @@ describe("accounts", () => {
         await store.audit.write({ actorId: "x", action: "cluster.create", subject: id });
       });
     }
-    await test.database.inWorkspace(gone.workspaceId, (store) => store.workspace.delete());
+    await test.database.inWorkspace(gone.workspaceId, (store) => store.workspace.end());
+    await sweepAll(test, gone.workspaceId);
     for (const table of ["workspace", "member", "cluster", "upload", "series", "chunk"]) {
       const rows = await test.query<{ workspace_id: string }>(
         `SELECT workspace_id FROM ${table} WHERE workspace_id IN ($1, $2)`,

@@ -4,7 +4,7 @@ import { baselineOfSettings, frozenSettings, frozenStudies } from "@acuity/contr
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
 import { startProgram } from "./programs/start-program.ts";
-import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "./testing.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, sweepAll, useTestDatabase } from "./testing.ts";
 
 const stored = JSON.parse(
   readFileSync(new URL("../../contract/test/data/settings-1.json", import.meta.url), "utf8"),
@@ -103,7 +103,8 @@ describe("the uploads of a scenario", () => {
     await test.database.inWorkspace(workspaceId, (store) => store.clusters.delete(clusterId));
     expect(await find(workspaceId, scenario.id)).toBeNull();
     const other = await makeScenario();
-    await test.database.inWorkspace(other.workspaceId, (store) => store.workspace.delete());
+    await test.database.inWorkspace(other.workspaceId, (store) => store.workspace.end());
+    await sweepAll(test, other.workspaceId);
     expect(
       await test.query("SELECT FROM scenario_upload WHERE workspace_id = $1", [other.workspaceId]),
     ).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useTestDatabase } from "./testing.ts";
 
-/** Accounts and counters: they belong to no workspace. */
+/** Accounts, counters and the ids of workspaces: they belong to no workspace. */
 const GLOBAL = [
   "auth_user",
   "auth_session",
@@ -9,6 +9,7 @@ const GLOBAL = [
   "auth_verification",
   "rate_limit",
   "rate_counter",
+  "workspace_life",
   "_prisma_migrations",
 ];
 

@@ -77,3 +77,13 @@ export async function makeWorkspace({
   if (membership === undefined) throw new Error("The workspace was not made.");
   return { userId, workspaceId: membership.workspaceId };
 }
+
+/** Deletes the rows of a workspace that has ended, to the last. Resolves with the rows of each piece. */
+export async function sweepAll({ database }: TestDatabase, workspaceId: string): Promise<number[]> {
+  const pieces: number[] = [];
+  for (;;) {
+    const { rows, isDone } = await database.life.sweepPiece(workspaceId);
+    pieces.push(rows);
+    if (isDone) return pieces;
+  }
+}

@@ -14,14 +14,6 @@ export async function hasAccount(): Promise<boolean> {
   return known.ok && (await known.json()) !== null;
 }
 
-/** The guest of this browser is no longer one; a next Save makes another. */
-export async function endGuest(): Promise<void> {
-  const ended = await call("/api/auth/delete-anonymous-user", { method: "POST", body: "{}" });
-  // Another tab may have been first.
-  if (!ended.ok && (await hasAccount()))
-    throw new Error("Your workspace is deleted; the guest session stays until it expires.");
-}
-
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(path, { ...init, headers: { "content-type": "application/json" } }).catch(() => {
     throw new Error(NOT_REACHED);

@@ -1,6 +1,7 @@
 import * as contract from "@acuity/contract";
 import { octetInputParser } from "@trpc/server/http";
 import { z } from "zod";
+import { deleteAccount } from "../account.ts";
 import { deleteCatalog, listCatalogs, readCatalog, saveCatalog } from "../catalog.ts";
 import { createCluster, deleteCluster, findCluster, listClusters, renameCluster } from "../cluster.ts";
 import { cancelReport, listReports, readProgress, revokeReport, shareReport } from "../report/report.ts";
@@ -19,7 +20,20 @@ const workspace = router({
     .input(z.object({ name: contract.nameSchema }))
     .output(z.void())
     .mutation(({ ctx, input }) => renameWorkspace(ctx, input.name)),
-  delete: memberProcedure.output(z.void()).mutation(({ ctx }) => deleteWorkspace(ctx)),
+  delete: memberProcedure
+    .input(contract.namedInputSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteWorkspace(ctx, input)),
+});
+
+const account = router({
+  delete: memberProcedure
+    .input(contract.namedInputSchema)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx, input);
+      await ctx.forgetSession();
+    }),
 });
 
 const cluster = router({
@@ -112,5 +126,5 @@ const catalog = router({
   delete: byId.output(z.void()).mutation(({ ctx, input }) => deleteCatalog(ctx, input.id)),
 });
 
-export const appRouter = router({ workspace, cluster, upload, scenario, report, catalog });
+export const appRouter = router({ workspace, account, cluster, upload, scenario, report, catalog });
 export type AppRouter = typeof appRouter;

@@ -5,14 +5,17 @@ import { appRouter } from "./app-router.ts";
 import type { Context } from "./trpc.ts";
 
 /** Answers a request under /api/trpc. */
-export async function handleTrpc(request: Request, createContext: () => Context): Promise<Response> {
+export async function handleTrpc(
+  request: Request,
+  createContext: (answerHeaders: Headers) => Context,
+): Promise<Response> {
   const bounded = boundBody(request, limits.jsonBytes);
   if (bounded === null) return tooLarge(`A request holds at most ${limits.jsonBytes / 1024} KiB.`);
   const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
     req: bounded,
     router: appRouter,
-    createContext,
+    createContext: ({ resHeaders }) => createContext(resHeaders),
     responseMeta: ({ errors }) => {
       const isOne = (code: "unavailable" | "rate-limited") =>
         errors.some((error) => error.code === errorTable[code].trpc);

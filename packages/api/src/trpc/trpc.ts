@@ -13,6 +13,8 @@ export interface Context {
   readonly isSameOrigin: boolean;
   /** @throws AppError `unauthenticated` */
   readonly findCaller: () => Promise<Caller>;
+  /** Has the browser forget the cookies of a session that is over. */
+  readonly forgetSession: () => Promise<void>;
 }
 
 const t = initTRPC.context<Context>().create({

@@ -2,6 +2,7 @@ import { type JobKind, jobKinds, openDatabase, openQueue } from "@acuity/db";
 import { pino } from "pino";
 import { databaseClock } from "../access/database-clock.ts";
 import { jobLimits, PROCESS_BYTES } from "../jobs/job-limits.ts";
+import { keepSweeping } from "../life/sweep-workspaces.ts";
 import type { ReportComputation } from "../services.ts";
 import { type Calculate, openThreads, type Watched } from "./calculate.ts";
 import { guardMemory } from "./guard-memory.ts";
@@ -62,8 +63,10 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
   await queue.workForgotten(({ workspaceId, jobId }) =>
     database.inWorkspace(workspaceId, (store) => store.jobs.delete(jobId)),
   );
+  const stopSweeping = await keepSweeping(services, queue);
   return {
     close: async () => {
+      stopSweeping();
       clock.stop();
       await queue.close();
       await threads.close();

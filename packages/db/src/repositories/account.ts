@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type Role } from "@acuity/contract";
 import type { PrismaClient } from "../generated/client.ts";
+import { leaveWorkspace } from "./leave.ts";
 import type { InTransaction, Transaction } from "./transaction.ts";
 
 export interface Membership {
@@ -51,6 +52,26 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
           select: { id: true },
         });
       });
+    },
+    ...leaving({ prisma, inTransaction, listIds }),
+  };
+}
+
+interface Leaving {
+  readonly prisma: PrismaClient;
+  readonly inTransaction: InTransaction;
+  readonly listIds: (userId: string) => Promise<string[]>;
+}
+
+/** How a user's seats end or become another's. */
+function leaving({ prisma, inTransaction, listIds }: Leaving) {
+  return {
+    /** Gives up every seat of a user: what nobody else is a member of ends, the rest goes on without them. Safe to repeat. */
+    leaveAll: async (userId: string): Promise<void> => {
+      for (const workspaceId of await listIds(userId))
+        await inTransaction(workspaceId, (transaction) =>
+          leaveWorkspace(transaction, { workspaceId, userId }),
+        );
     },
     /** Gives every seat of one user to another. Safe to repeat after a failure. */
     moveMemberships: async ({ from, to }: { readonly from: string; readonly to: string }) => {

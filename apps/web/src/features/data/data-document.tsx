@@ -101,7 +101,7 @@ const KEPT: readonly Kept[] = [
   {
     where: "The server",
     what: "What Save and Share sent; who saved, shared or revoked what and when",
-    until: "Until you delete it: nothing is deleted by a timer",
+    until: "Until you delete it: from then on nobody reaches it, and its rows go within a day",
   },
   {
     where: "The server",

@@ -4,9 +4,10 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import classes from "./data-document.module.css";
-import { deleteFromServer, forgetBrowser } from "./delete-data.ts";
+import { forgetBrowser } from "./delete-data.ts";
+import { DeleteFromServer } from "./delete-from-server.tsx";
 
-/** Both ends of what is kept, each deleted after one more look. */
+/** Both ends of what is kept: the browser's forgotten after one more look, the server's after its name was typed. */
 export function DeleteActions() {
   return (
     <div className={classes["actions"]}>
@@ -16,12 +17,7 @@ export function DeleteActions() {
         verb="Forget everything here"
         work={forgetBrowser}
       />
-      <DeleteAction
-        title="On the server"
-        line="Your workspace: clusters, samples, scenarios, price lists, reports and the log of what was done. Every link you shared stops opening at once. What is in this browser stays."
-        verb="Delete what the server holds"
-        work={deleteFromServer}
-      />
+      <DeleteFromServer />
     </div>
   );
 }

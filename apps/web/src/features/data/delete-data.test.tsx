@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { TRPCClientError } from "@trpc/client";
 import { expect, it, vi } from "vitest";
 import { rememberAnswers, rememberFileAnswers } from "../../session/facts/remembered-answers.ts";
 import { NO_ANSWERS } from "../../session/files/session-view.ts";
@@ -11,8 +12,13 @@ import { deleteFromServer, forgetBrowser } from "./delete-data.ts";
 vi.mock("../../session/tab/session-store.ts", () => ({
   sessionStore: { forgetAll: vi.fn(), place: vi.fn() },
 }));
+const current = vi.hoisted(() => ({ name: "Guest workspace", isGuest: true }));
+const deleted = vi.hoisted(() => vi.fn(async (_: object) => undefined));
 vi.mock("../../api/api-client.ts", () => ({
-  api: { workspace: { current: { query: async () => ({ isGuest: true }) }, delete: { mutate: vi.fn() } } },
+  api: {
+    workspace: { current: { query: async () => current }, delete: { mutate: deleted } },
+    account: { delete: { mutate: deleted } },
+  },
 }));
 vi.mock("../../session/catalogs/kept-catalogs.ts", () => ({ keptCatalogs: { all: async () => [] } }));
 
@@ -33,11 +39,23 @@ it("lists the kept links among what is kept, and says that forgetting revokes no
   expect(screen.getByText(/those links keep opening: revoke them first/)).toBeTruthy();
 });
 
-it("is done with the server where another tab was first", async () => {
-  const session = vi.fn().mockResolvedValueOnce({}).mockResolvedValue(null);
-  vi.stubGlobal("fetch", async (path: string) =>
-    path.includes("get-session") ? Response.json(await session()) : new Response(null, { status: 401 }),
-  );
-  expect(await deleteFromServer()).toMatch(/^Done\. The server holds nothing/);
+it("deletes what the server holds once its name was typed, and nothing before", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({}));
+  mount(<DataDocument />);
+  fireEvent.click(screen.getByRole("button", { name: "Delete what the server holds" }));
+  const field = await screen.findByLabelText('Type "Guest workspace" to delete it');
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Delete it/ });
+  expect(button.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: "Guest workspace" } });
+  fireEvent.click(button);
+  expect(await screen.findByText(/^Done\. Nobody reaches it any more/)).toBeTruthy();
+  expect(deleted).toHaveBeenCalledExactlyOnceWith({ name: "Guest workspace" });
   vi.unstubAllGlobals();
+});
+
+it("is done with the server where another tab was first", async () => {
+  deleted.mockRejectedValueOnce(
+    TRPCClientError.from({ error: { code: -32_001, message: "gone", data: { code: "UNAUTHORIZED" } } }),
+  );
+  expect(await deleteFromServer(current, current.name)).toMatch(/^Done\./);
 });

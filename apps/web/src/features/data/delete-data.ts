@@ -1,5 +1,5 @@
 import { api } from "../../api/api-client.ts";
-import { endGuest, hasAccount } from "../../api/ensure-account.ts";
+import { hasAccount } from "../../api/ensure-account.ts";
 import { isGone } from "../../api/sentence-of.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { forgetAnswers } from "../../session/facts/remembered-answers.ts";
@@ -16,24 +16,28 @@ export async function forgetBrowser(): Promise<string> {
   return "Done. This browser holds nothing of your files any more.";
 }
 
-/** Deletes the caller's workspace, and the guest with it; resolves with what was done. */
-export async function deleteFromServer(): Promise<string> {
-  if (!(await hasAccount())) return "The server holds nothing of this browser: nothing was saved from it.";
-  await deleteWorkspace();
-  sessionStore.place(null);
-  forgetLinks();
-  return "Done. The server holds nothing of this workspace any more, and its links no longer open.";
+/** What the server holds of this browser: the workspace that is named to delete it. Null where nothing was saved. */
+export async function heldByServer(): Promise<Held | null> {
+  if (!(await hasAccount())) return null;
+  const { name, isGuest } = await api.workspace.current.query();
+  return { name, isGuest };
 }
 
-/** Done too where another tab was first. */
-async function deleteWorkspace(): Promise<void> {
-  try {
-    const { isGuest } = await api.workspace.current.query();
-    await api.workspace.delete.mutate();
-    if (isGuest) await endGuest();
-  } catch (cause) {
+export interface Held {
+  readonly name: string;
+  /** Goes with all that it made. */
+  readonly isGuest: boolean;
+}
+
+/** Deletes the caller's workspace, a guest with everything; resolves with what was done. Done too where another tab was first. */
+export async function deleteFromServer({ isGuest }: Held, typed: string): Promise<string> {
+  const { account, workspace } = api;
+  await (isGuest ? account : workspace).delete.mutate({ name: typed }).catch((cause: unknown) => {
     if (!isGone(cause)) throw cause;
-  }
+  });
+  sessionStore.place(null);
+  forgetLinks();
+  return "Done. Nobody reaches it any more and its links no longer open; its rows are deleted within a day.";
 }
 
 /** All that the tab keeps: the what-if last seen, pins, facts given to a tool, a link that waits for its trace. */

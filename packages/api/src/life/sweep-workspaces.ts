@@ -1,0 +1,59 @@
+import type { Database, JobQueue } from "@acuity/db";
+import type { Logger } from "pino";
+
+/** What a sweep works with. */
+export interface Sweeper {
+  readonly database: Pick<Database, "life">;
+  readonly log: Logger;
+}
+
+/** A turn ends after as long, and the next one goes on: pg-boss takes a job of five minutes for lost. */
+const TURN_MS = 60_000;
+/** Workspaces of one turn, and those that are looked at whether anybody can reach them. */
+const WORKSPACES = 100;
+const LOOKED_AT = 1_000;
+/** A workspace that no account is a member of waits as long for one to come back, as from a backup. */
+export const UNREACHABLE_GRACE_DAYS = 7;
+/** Each worker asks for a turn as often; of those that ask together one is run. */
+const EVERY_MS = 3_600_000;
+
+/** One bounded turn. True where something that is due is left. */
+export async function sweepWorkspaces(
+  { database: { life }, log }: Sweeper,
+  { turnMs = TURN_MS } = {},
+): Promise<boolean> {
+  const untilMs = performance.now() + turnMs;
+  let ended = 0;
+  for (const id of await life.listToLookAt(LOOKED_AT))
+    if (await life.lookAt(id, UNREACHABLE_GRACE_DAYS)) ended += 1;
+  if (ended > 0) log.info({ workspaces: ended }, "workspaces that nobody can reach ended");
+  const due = await life.listDeleted(WORKSPACES);
+  for (const workspaceId of due) {
+    let swept = 0;
+    for (let isDone = false; !isDone; ) {
+      if (performance.now() > untilMs) {
+        log.info({ workspaceId, rows: swept }, "a deleted workspace is swept in part");
+        return true;
+      }
+      const piece = await life.sweepPiece(workspaceId);
+      swept += piece.rows;
+      isDone = piece.isDone;
+    }
+    log.info({ workspaceId, rows: swept }, "a deleted workspace is swept");
+  }
+  return due.length === WORKSPACES;
+}
+
+/** Takes turns from now on, at once and every hour. Resolves with what stops asking for them. */
+export async function keepSweeping(sweeper: Sweeper, queue: JobQueue): Promise<() => void> {
+  await queue.workSweeps(async () => {
+    if (await sweepWorkspaces(sweeper)) await queue.sweepSoon();
+  });
+  const ask = () =>
+    void queue
+      .sweepSoon()
+      .catch((error: unknown) => sweeper.log.debug({ err: error }, "no sweep was asked for"));
+  ask();
+  const timer = setInterval(ask, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
