@@ -8,8 +8,11 @@ import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { createAuth } from "./create-auth.ts";
 import { createMetrics } from "./metrics.ts";
+import { lookAtLinks } from "./report/look-at-links.ts";
 import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
-import type { Services } from "./services.ts";
+import { type SharedReports, sharedReports } from "./report/shared-reports.ts";
+import { countViews } from "./report/view-count.ts";
+import type { FrozenId, Services } from "./services.ts";
 import { once } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
 import { tellError } from "./trpc/to-app-error.ts";
@@ -46,6 +49,12 @@ export interface App {
   readonly openReport: (visit: ReportVisit) => Promise<ToldReport>;
   /** What today's built-in prices make of the report, without an account. Errors as above, and `conflict` without series. */
   readonly repriceOpenReport: (visit: ReportVisit) => Promise<Repriced>;
+  /** The parts of opening one, for pages that are made once. */
+  readonly sharedReports: SharedReports;
+  /** Tells of each report that this process had frozen. */
+  readonly onFrozen: (hear: (report: FrozenId) => void) => void;
+  /** Views of reports: counted here, told together to whoever hears them. */
+  readonly views: Pick<ReturnType<typeof countViews>, "count" | "onViews">;
   /** Whether the database answers and has its tables. */
   readonly isReady: () => Promise<boolean>;
   /** Prometheus text. */
@@ -74,6 +83,8 @@ export function createApp(options: AppOptions): App {
     onConnectionError: (error) => log.debug({ reason: error.message }, "an idle database connection broke"),
   });
   const clock = databaseClock(database);
+  const frozenHearers: ((report: FrozenId) => void)[] = [];
+  const views = countViews();
   const services: Services = {
     database,
     queue: openQueue({
@@ -83,9 +94,13 @@ export function createApp(options: AppOptions): App {
     nowMs: options.nowMs ?? clock.nowMs,
     log,
     metrics: createMetrics(),
+    onFrozen: (report) => {
+      for (const hear of frozenHearers) hear(report);
+    },
   };
   const auth = createAuth({ database, clock, secret: options.secret, baseUrl: options.baseUrl });
-  const reports = createReportReader(services);
+  const looks = lookAtLinks(services);
+  const reports = createReportReader(services, looks);
   const lookUp = async (headers: Headers) => {
     const session = await sayTrouble(
       () => auth.api.getSession({ headers }),
@@ -123,6 +138,9 @@ export function createApp(options: AppOptions): App {
     createContext,
     openReport: told("report.open", (visit) => retryRead(() => reports.open(visit))),
     repriceOpenReport: told("report.reprice", reports.reprice),
+    sharedReports: sharedReports(services, { looks, read: reports.read }),
+    onFrozen: (hear) => void frozenHearers.push(hear),
+    views,
     isReady: () =>
       Promise.all([database.ping(), clock.measure()]).then(
         () => true,
@@ -131,6 +149,7 @@ export function createApp(options: AppOptions): App {
     exposeMetrics: services.metrics.expose,
     close: async () => {
       clearInterval(sweep);
+      views.tell();
       clock.stop();
       await services.queue.close();
       await database.close();

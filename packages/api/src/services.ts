@@ -60,4 +60,11 @@ export interface Services {
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Hears of each report that was frozen. */
+  readonly onFrozen: (report: FrozenId) => void;
+}
+
+export interface FrozenId {
+  readonly workspaceId: string;
+  readonly reportId: string;
 }

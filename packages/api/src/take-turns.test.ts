@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coalesce } from "./take-turns.ts";
+import { coalesce, gather } from "./take-turns.ts";
 
 function controlled() {
   const runs: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
@@ -49,4 +49,38 @@ it("a failed run fails its callers alone, and is forgotten", async () => {
   await settled();
   void ask("a");
   expect(runs).toHaveLength(3);
+});
+
+it("however many wait for whatever keys, one run is under way, and it began after they came", async () => {
+  const runs: {
+    keys: readonly string[];
+    resolve: (values: string[]) => void;
+    reject: (error: Error) => void;
+  }[] = [];
+  const ask = gather<string>((keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    runs.push({ keys, resolve, reject });
+    return promise;
+  }, 3);
+  const first = [ask("a"), ask("b"), ask("a")];
+  await settled();
+  const later = [ask("a"), ask("c"), ask("d"), ask("e")];
+  await settled();
+  expect(runs.map(({ keys }) => keys)).toEqual([["a", "b"]]);
+  runs[0]?.resolve(["a1", "b1"]);
+  expect(await Promise.all(first)).toEqual(["a1", "b1", "a1"]);
+  await settled();
+  expect(runs[1]?.keys).toEqual(["a", "c", "d"]);
+  runs[1]?.reject(new Error("away"));
+  await expect(later[0]).rejects.toThrow("away");
+  await expect(later[1]).rejects.toThrow("away");
+  await expect(later[2]).rejects.toThrow("away");
+  await settled();
+  expect(runs[2]?.keys).toEqual(["e"]);
+  runs[2]?.resolve(["e3"]);
+  expect(await later[3]).toBe("e3");
+  const again = ask("a");
+  await settled();
+  runs[3]?.resolve(["a4"]);
+  expect(await again).toBe("a4");
 });

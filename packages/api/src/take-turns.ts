@@ -23,6 +23,48 @@ export function coalesce<Key, Value>(run: (key: Key) => Promise<Value>): (key: K
   };
 }
 
+interface Waiting<Value> {
+  readonly answer: Promise<Value>;
+  readonly resolve: (value: Value) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Answers calls for any keys that come while one run is under way with the next run: however many wait, one run is under
+ * way at a time, of at most `most` keys. As with `coalesce`, a run that had begun before a call is never its answer.
+ */
+export function gather<Value>(
+  run: (keys: readonly string[]) => Promise<readonly Value[]>,
+  most: number,
+): (key: string) => Promise<Value> {
+  const waiting = new Map<string, Waiting<Value>>();
+  let isRunning = false;
+  const next = async (): Promise<void> => {
+    const taken = [...waiting].slice(0, most);
+    for (const [key] of taken) waiting.delete(key);
+    try {
+      const values = await run(taken.map(([key]) => key));
+      taken.forEach(([, { resolve }], i) => {
+        resolve(values[i] as Value);
+      });
+    } catch (error) {
+      for (const [, { reject }] of taken) reject(error);
+    }
+    if (waiting.size > 0) return void setImmediate(next);
+    isRunning = false;
+  };
+  return (key) => {
+    const known = waiting.get(key);
+    if (known !== undefined) return known.answer;
+    const { promise: answer, resolve, reject } = Promise.withResolvers<Value>();
+    waiting.set(key, { answer, resolve, reject });
+    // Whatever comes in the same turn of the loop is of the first run too.
+    if (!isRunning) setImmediate(next);
+    isRunning = true;
+    return answer;
+  };
+}
+
 /** Runs `work` on the first call; every call gets that answer. After a failure the next call runs it again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;

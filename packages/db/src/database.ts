@@ -11,12 +11,14 @@ import { jobRepository } from "./repositories/job.ts";
 import { lifeRepository } from "./repositories/life.ts";
 import { rateLimiter } from "./repositories/rate-limit.ts";
 import { reportRepository } from "./repositories/report.ts";
+import { reportPageRepository } from "./repositories/report-page.ts";
 import { scenarioRepository } from "./repositories/scenario.ts";
 import { seriesRepository } from "./repositories/series.ts";
 import type { InTransaction, Transaction } from "./repositories/transaction.ts";
 import { uploadRepository } from "./repositories/upload.ts";
 import { workspaceRepository } from "./repositories/workspace.ts";
 import { described, describePrismaError } from "./tenant/describe-prisma-error.ts";
+import { openLinks } from "./tenant/find-links.ts";
 import { createTenantPool, type Tenant } from "./tenant/tenant-pool.ts";
 import { watchedClient } from "./tenant/watched-client.ts";
 
@@ -49,6 +51,8 @@ export interface Database {
   /** Accounts that end; by the login that sees sessions. */
   readonly guests: ReturnType<typeof guestRepository>;
   readonly rateLimiter: ReturnType<typeof rateLimiter>;
+  /** Links of reports, of whatever workspace: each is looked for as its own. */
+  readonly findLinks: ReturnType<typeof openLinks>["find"];
   /** For better-auth's Prisma adapter alone; run it within `sayTrouble`. */
   readonly authClient: object;
   /** The database's own time, epoch milliseconds. */
@@ -78,6 +82,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const tenant = new AsyncLocalStorage<Tenant>();
   const prisma = openClient(options, tenant);
   const auth = openAuthClient(options);
+  const links = openLinks(
+    poolSettings(options.url, ROLES.app),
+    options.onConnectionError ?? (() => undefined),
+  );
   const runAs = async <T>(of: Tenant, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     try {
       const limits = { timeout: TRANSACTION_MS, maxWait: WAIT_FOR_CONNECTION_MS };
@@ -98,13 +106,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     life: described(lifeRepository(prisma, inTransaction)),
     guests: described(guestRepository(auth)),
     rateLimiter: described(rateLimiter(prisma)),
+    findLinks: links.find,
     authClient: watchedClient(auth),
     readClockMs: () => readClockMs(prisma),
     ping: async () => {
       await prisma.workspace.findFirst({ select: { id: true } });
     },
     close: async () => {
-      await Promise.all([prisma.$disconnect(), auth.$disconnect()]);
+      await Promise.all([prisma.$disconnect(), auth.$disconnect(), links.close()]);
     },
   };
 }
@@ -153,6 +162,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     series: seriesRepository(transaction, workspaceId),
     scenarios: scenarioRepository(transaction, workspaceId),
     reports: reportRepository(transaction, workspaceId),
+    reportPages: reportPageRepository(transaction, workspaceId),
     catalogs: catalogRepository(transaction, workspaceId),
     audit: auditRepository(transaction, workspaceId),
     jobs: jobRepository(transaction, workspaceId),

@@ -4,7 +4,7 @@ import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkExport, exportLines, verifyAudit } from "../src/index.ts";
 import { startProgram } from "./programs/start-program.ts";
-import { makeWorkspace, sampleCluster, useTestDatabase } from "./testing.ts";
+import { makeWorkspace, sampleCluster, sweepAll, useTestDatabase } from "./testing.ts";
 
 const test = useTestDatabase();
 let workspaceId: string;
@@ -110,9 +110,10 @@ describe("the chain of a workspace", () => {
   it("outlives its workspace", async () => {
     await chainOf("before");
     await test.database.inWorkspace(workspaceId, async (store) => {
-      await store.workspace.delete();
+      await store.workspace.end();
       await store.audit.write({ actorId: "user", action: "workspace.delete", subject: workspaceId });
     });
+    await sweepAll(test, workspaceId);
     expect(await verify()).toEqual({ events: 2, from: 1, to: 2, faults: [] });
   });
 });
@@ -218,7 +219,8 @@ describe("what is older than 400 days", () => {
 
   it("is all of a workspace that is gone", async () => {
     await chainOf("one");
-    await test.database.inWorkspace(workspaceId, (store) => store.workspace.delete());
+    await test.database.inWorkspace(workspaceId, (store) => store.workspace.end());
+    await sweepAll(test, workspaceId);
     await age(1);
     expect(await sweep()).toBe(1);
     expect(await verify()).toEqual({ events: 0, from: null, to: null, faults: [] });

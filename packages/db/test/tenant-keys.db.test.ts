@@ -34,7 +34,9 @@ describe("tenant tables, read from PostgreSQL's catalog", () => {
       SELECT t."table", i.indexrelid::regclass::text AS index, i.indisprimary AS primary,
              (SELECT attname FROM pg_attribute WHERE attrelid = t.oid AND attnum = i.indkey[0]) AS first
       FROM (${tenantTables}) t JOIN pg_index i ON i.indrelid = t.oid`);
-    expect(rows.filter(({ primary }) => primary)).toHaveLength(15);
+    const tables = await test.query(tenantTables);
+    expect(tables.length).toBeGreaterThanOrEqual(15);
+    expect(rows.filter(({ primary }) => primary)).toHaveLength(tables.length);
     expect(rows.filter(({ first }) => first !== "workspace_id")).toEqual([]);
   });
 

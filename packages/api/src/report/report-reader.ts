@@ -1,12 +1,12 @@
 import { AppError, keptNameSchema, type OpenedReport, type Repriced } from "@acuity/contract";
-import type { FrozenReport, ReportRecord } from "@acuity/db";
+import type { FrozenReport, ReportLink, ReportRecord } from "@acuity/db";
 import { type Decision, placeOf, reportDecision } from "@acuity/words";
 import { limitRate } from "../access/limit-rate.ts";
 import { clientAddress } from "../access/request-origin.ts";
-import type { Services } from "../services.ts";
-import { coalesce } from "../take-turns.ts";
-import { readReportToken } from "./report-token.ts";
+import type { FrozenId, Services } from "../services.ts";
+import type { LinkLooks } from "./look-at-links.ts";
 import { repriceFrozen } from "./reprice.ts";
+import { missed } from "./shared-reports.ts";
 
 export interface ReportVisit {
   readonly token: string;
@@ -27,6 +27,8 @@ export interface ReportReader {
    * @throws AppError `not-found`, or `rate-limited` for an address that tries many wrong ones.
    */
   open(visit: ReportVisit): Promise<ToldReport>;
+  /** The same of a link that was found to open. */
+  read(report: FrozenId): Promise<ToldReport>;
   /** What today's built-in prices make of it, of a memo alone the total and no line; counted by address. Errors as above. */
   reprice(visit: ReportVisit): Promise<Repriced>;
 }
@@ -34,56 +36,43 @@ export interface ReportReader {
 const REMEMBERED = 50;
 
 /** Opens reports without an account. What is frozen is read once and remembered; whether it opens never is. */
-export function createReportReader(services: Services): ReportReader {
-  const { database, nowMs } = services;
+export function createReportReader(services: Services, looks: LinkLooks): ReportReader {
+  const { database } = services;
   const remembered = new Map<string, ToldReport>();
-  const find = coalesce(async (token: string): Promise<Found | null> => {
-    const parts = readReportToken(token);
-    if (parts === null) return null;
-    const { workspaceId, tokenHash } = parts;
-    const record = await database.inWorkspace(workspaceId, (store) =>
-      store.reports.findByTokenHash(tokenHash),
-    );
-    return record === null ? null : { workspaceId, record };
-  });
-  const admit = async ({ token, headers }: ReportVisit): Promise<Found> => {
-    const found = await find(token);
-    if (found !== null && found.record.revokedMs === null && found.record.expiresMs > nowMs()) return found;
-    await limitRate(services, { rule: "report.miss", who: clientAddress(headers) });
-    throw new AppError(
-      "not-found",
-      "This link opens no report: it was revoked, has expired or is mistyped. Ask whoever sent it for a new one.",
-    );
+  const admit = async ({ token, headers }: ReportVisit): Promise<ReportLink> => {
+    const found = await looks.byToken(token);
+    if (found !== null) return found;
+    throw await missed(services, clientAddress(headers));
   };
-  const read = async ({ workspaceId, record }: Found): Promise<ToldReport> => {
-    const known = remembered.get(record.id);
+  const read = async ({ workspaceId, reportId }: FrozenId): Promise<ToldReport> => {
+    const known = remembered.get(reportId);
     if (known !== undefined) return known;
-    const frozen = await database.inWorkspace(workspaceId, (store) => store.reports.readFrozen(record.id));
-    if (frozen === null) throw new AppError("not-found", "This report was deleted a moment ago.");
+    const { record, frozen } = await database.inWorkspace(workspaceId, async (store) => ({
+      record: await store.reports.find(reportId),
+      frozen: await store.reports.readFrozen(reportId),
+    }));
+    if (record === null || frozen === null)
+      throw new AppError("not-found", "This report was deleted a moment ago.");
     const [oldest] = remembered.keys();
     if (remembered.size >= REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     const opened = toOpened(record, frozen);
-    remembered.set(record.id, opened);
+    remembered.set(reportId, opened);
     return opened;
   };
   return {
     open: async (visit) => read(await admit(visit)),
+    read,
     reprice: async (visit) => {
       const admitted = await admit(visit);
       await limitRate(services, { rule: "report.reprice", who: clientAddress(visit.headers) });
-      const { workspaceId, record } = admitted;
+      const { workspaceId, reportId } = admitted;
       const askedBy = `visitor ${clientAddress(visit.headers)}`;
-      const input = { id: record.id, catalog: null };
+      const input = { id: reportId, catalog: null };
       const repriced = await repriceFrozen(services, { workspaceId, askedBy, input });
       const { result } = await read(admitted);
       return result.scope === "memo" ? { ...repriced, changes: [] } : repriced;
     },
   };
-}
-
-interface Found {
-  readonly workspaceId: string;
-  readonly record: ReportRecord;
 }
 
 function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): ToldReport {

@@ -42,6 +42,7 @@ export async function shareReport(
     ...{ kind: "report.share", workspaceId: caller.workspaceId, askedBy: caller.userId },
     ...{ input: asked, progressId, signal },
   });
+  services.onFrozen({ workspaceId: caller.workspaceId, reportId: record.id });
   return { report: summariseReport(record, services.nowMs()), token };
 }
 

@@ -78,9 +78,8 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
     /** Reports that pin a price list. */
     countPinned: (catalogVersion: string): Promise<number> =>
       transaction.report.count({ where: { workspaceId, catalogVersion } }),
-    findByTokenHash: async (tokenHash: Uint8Array<ArrayBuffer>): Promise<ReportRecord | null> => {
-      const where = { workspaceId_tokenHash: { workspaceId, tokenHash } };
-      const row = await transaction.report.findUnique({ where, select: record });
+    find: async (id: string): Promise<ReportRecord | null> => {
+      const row = await transaction.report.findUnique({ where: key(id), select: record });
       return row === null ? null : toRecord(row);
     },
     readFrozen: async (id: string): Promise<FrozenReport | null> => {
@@ -93,6 +92,7 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
     revoke: async (id: string, revokedMs: number): Promise<ReportRecord> => {
       const data = { revokedAt: new Date(revokedMs) };
       await transaction.report.updateMany({ where: { workspaceId, id, revokedAt: null }, data });
+      await transaction.reportPage.deleteMany({ where: { workspaceId, reportId: id } });
       return toRecord(await transaction.report.findUniqueOrThrow({ where: key(id), select: record }));
     },
   };
