@@ -7,6 +7,7 @@ import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { createAuth } from "./create-auth.ts";
+import { sweepGuests } from "./life/sweep-guests.ts";
 import { createMetrics } from "./metrics.ts";
 import { lookAtLinks } from "./report/look-at-links.ts";
 import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
@@ -101,17 +102,23 @@ export function createApp(options: AppOptions): App {
   const auth = createAuth({ database, clock, secret: options.secret, baseUrl: options.baseUrl });
   const looks = lookAtLinks(services);
   const reports = createReportReader(services, looks);
-  const lookUp = async (headers: Headers) => {
-    const session = await sayTrouble(
-      () => auth.api.getSession({ headers }),
-      (answer) => answer !== null,
+  const lookUp = async ({ headers, answerHeaders }: ContextOptions) => {
+    // A session is prolonged only where its cookie is with it.
+    const query = { disableRefresh: answerHeaders === undefined };
+    const { response: session, headers: told } = await sayTrouble(
+      () => auth.api.getSession({ headers, query, returnHeaders: true }),
+      ({ response }) => response !== null,
     );
+    handOn(told, answerHeaders);
     if (session === null)
       throw new AppError("unauthenticated", "You are not signed in: reload the page to start.");
     const { id: userId, isAnonymous } = session.user;
     const workspaceId = headers.get("x-acuity-workspace");
     const address = clientAddress(headers);
-    return findCaller(services, { userId, isGuest: isAnonymous === true, address, workspaceId });
+    const sessionEndsMs = session.session.expiresAt.getTime() + clock.offsetMs();
+    return findCaller(services, {
+      ...{ userId, isGuest: isAnonymous === true, address, sessionEndsMs, workspaceId },
+    });
   };
   /** A page's errors are told as those of a procedure. */
   const told =
@@ -120,15 +127,18 @@ export function createApp(options: AppOptions): App {
       read(visit).catch((error: unknown) => {
         throw tellError(services, { error, path });
       });
-  const forget = () => database.rateLimiter.prune(services.nowMs() - DAY_MS).catch(() => undefined);
-  const sweep = setInterval(forget, HOUR_MS).unref();
+  const forget = async () => {
+    await database.rateLimiter.prune(services.nowMs() - DAY_MS).catch(() => undefined);
+    await sweepGuests(services).catch((error: unknown) => log.warn({ err: error }, "guests were not swept"));
+  };
+  const sweep = setInterval(() => void forget(), HOUR_MS).unref();
   const createContext = ({ headers, answerHeaders }: ContextOptions): Context => ({
     services,
     isSameOrigin: isSameOrigin(headers),
-    findCaller: once(() => lookUp(headers)),
+    findCaller: once(() => lookUp({ headers, ...(answerHeaders !== undefined && { answerHeaders }) })),
     forgetSession: async () => {
       const { headers: told } = await auth.api.signOut({ headers, returnHeaders: true });
-      for (const cookie of told.getSetCookie()) answerHeaders?.append("set-cookie", cookie);
+      handOn(told, answerHeaders);
     },
   });
   return {
@@ -155,4 +165,9 @@ export function createApp(options: AppOptions): App {
       await database.close();
     },
   };
+}
+
+/** Cookies of better-auth's answer, for the answer to whoever asked us. */
+function handOn(told: Headers, answerHeaders: Headers | undefined): void {
+  for (const cookie of told.getSetCookie()) answerHeaders?.append("set-cookie", cookie);
 }

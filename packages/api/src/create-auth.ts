@@ -1,3 +1,4 @@
+import { limits } from "@acuity/contract";
 import type { Database } from "@acuity/db";
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
@@ -15,6 +16,8 @@ export interface AuthOptions {
   /** What the browser calls us: `https://acuity.example.com`. */
   readonly baseUrl: string;
 }
+
+const DAY_S = 86_400;
 
 /** better-auth with guests, and accounts by email and password. Sessions and its rate limits live in PostgreSQL. */
 export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
@@ -39,7 +42,10 @@ export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
       }),
     ],
     // Each request asks the database, so that a session revoked there is over on the next one.
-    session: { cookieCache: { enabled: false } },
+    session: {
+      ...{ expiresIn: limits.sessionDays * DAY_S, updateAge: DAY_S },
+      cookieCache: { enabled: false },
+    },
     // They name sessions by tokens, which nobody can list.
     // And `account.delete` takes workspaces and links along.
     disabledPaths: [

@@ -3,8 +3,9 @@ import { change, type MemberContext, requireRole } from "./access/caller.ts";
 import { requireTyped, sweepSoon } from "./account.ts";
 
 export function readCurrentWorkspace({ caller }: MemberContext): Workspace {
-  const { workspaceId, workspaceName, role, isGuest } = caller;
-  return { id: workspaceId, name: workspaceName, role, isGuest };
+  const { workspaceId, workspaceName, role, isGuest, sessionEndsMs } = caller;
+  const keptUntil = isGuest ? new Date(sessionEndsMs).toISOString() : null;
+  return { id: workspaceId, name: workspaceName, role, isGuest, keptUntil };
 }
 
 export async function renameWorkspace(context: MemberContext, name: string): Promise<void> {

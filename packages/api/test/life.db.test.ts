@@ -1,4 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { limits } from "@acuity/contract";
+import { openQueue } from "@acuity/db";
+import { pino } from "pino";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { sweepGuests } from "../src/life/sweep-guests.ts";
+import { sweepWorkspaces } from "../src/life/sweep-workspaces.ts";
 import { post, sampleBody, saveBody, savePlan, signInGuest, useTestApp } from "./test-app.ts";
 
 const started = useTestApp();
@@ -66,5 +71,122 @@ describe("deleting", () => {
     const answer = await started.app.authHandler(new Request(url, { method: "POST", body: "{}", headers }));
     expect(answer.status).toBe(404);
     expect(await open()).toMatchObject({ title: "Report" });
+  });
+});
+
+const DAY_MS = 86_400_000;
+const log = pino({ level: "silent" });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a guest", () => {
+  /** As if so many days had passed since the guest was last seen. */
+  const age = (workspaceId: string, days: number) =>
+    started.test.query(
+      `WITH guest AS (UPDATE auth_user SET updated_at = updated_at - make_interval(days => $2)
+         WHERE $1::uuid = ANY(workspace_ids) RETURNING id)
+       UPDATE auth_session s SET expires_at = expires_at - make_interval(days => $2)
+       FROM guest WHERE s.user_id = guest.id`,
+      [workspaceId, days],
+    );
+  const sweep = async () => {
+    const queue = openQueue({ url: started.test.urls.app, isWorker: false });
+    const { database } = started.test;
+    await sweepGuests({ database, queue, log }).finally(() => queue.close());
+  };
+
+  it("is told until when what they saved is kept; each visit prolongs it, with its cookie", async () => {
+    const guest = await signInGuest(started);
+    const { keptUntil, id } = await guest.api.workspace.current();
+    const days = (Date.parse(keptUntil ?? "") - Date.now()) / DAY_MS;
+    expect(days).toBeCloseTo(limits.sessionDays, 2);
+    await age(id, 80);
+    const url = "http://localhost:3000/api/trpc/workspace.current";
+    const answer = await started.app.trpcHandler(new Request(url, { headers: guest.headers }));
+    const { result } = (await answer.json()) as { result: { data: { json: { keptUntil: string } } } };
+    expect((Date.parse(result.data.json.keptUntil) - Date.now()) / DAY_MS).toBeCloseTo(limits.sessionDays, 2);
+    expect(answer.headers.getSetCookie().join()).toContain(`Max-Age=${limits.sessionDays * 86_400}`);
+  });
+
+  it("shares no link that outlives their way back; an account does", async () => {
+    const { guest } = await sharing();
+    const { keptUntil } = await guest.api.workspace.current();
+    const [cluster] = (await guest.api.cluster.list()).clusters;
+    const scenarioId = cluster?.newestScenarios[0]?.id ?? "";
+    const asked = { scenarioId, title: "Long", expiresInDays: limits.reportDays };
+    const { report } = await guest.api.report.share(asked);
+    expect(report.expiresAt).toBe(keptUntil);
+    await started.test.query("UPDATE auth_user SET is_anonymous = false");
+    const later = await guest.api.report.share(asked);
+    const ahead = Date.parse(later.report.expiresAt) - started.clock.nowMs;
+    expect(ahead / DAY_MS).toBeCloseTo(limits.reportDays, 2);
+  });
+
+  it("whose session is over goes with workspace and links, by the database's clock and no other", async () => {
+    const kept = await sharing();
+    const gone = await sharing();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 200 * DAY_MS });
+    await sweep();
+    vi.useRealTimers();
+    expect(await gone.open()).toMatchObject({ title: "Report" });
+    await age(gone.workspaceId, limits.sessionDays + 2);
+    await Promise.all([sweep(), sweep()]);
+    await expect(gone.open()).rejects.toMatchObject({ code: "not-found" });
+    await expect(gone.guest.api.workspace.current()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await vi.waitFor(async () => expect(await gone.rows()).toBe(0), LONG);
+    expect(await kept.open()).toMatchObject({ title: "Report" });
+    expect((await kept.guest.api.cluster.list()).total).toBe(1);
+  });
+
+  it("who signed up is none any more: an account has its way back by its password", async () => {
+    const { guest, workspaceId, open } = await sharing();
+    await started.test.query(
+      "UPDATE auth_user SET is_anonymous = false WHERE $1::uuid = ANY(workspace_ids)",
+      [workspaceId],
+    );
+    await age(workspaceId, 400);
+    await sweep();
+    expect(await open()).toMatchObject({ title: "Report" });
+    await expect(guest.api.workspace.current()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+describe("a workspace whose members have no account any more", () => {
+  const lives = async (workspaceId: string) =>
+    (await started.test.query("SELECT FROM workspace WHERE workspace_id = $1", [workspaceId])).length === 1;
+
+  it("waits its days by the database's clock, longer where somebody comes back, and goes", async () => {
+    const gone = await sharing();
+    const kept = await sharing();
+    const turn = () => sweepWorkspaces({ database: started.test.database, log });
+    const wait = (days: number) =>
+      started.test.query(
+        "UPDATE workspace_life SET unreachable_at = unreachable_at - make_interval(days => $2) WHERE id = $1",
+        [gone.workspaceId, days],
+      );
+    const leave =
+      "DELETE FROM auth_user WHERE $1::uuid = ANY(workspace_ids) RETURNING id, name, email, workspace_ids";
+    const [user] = await started.test.query<Record<string, unknown>>(leave, [gone.workspaceId]);
+    await turn();
+    await wait(6);
+    await turn();
+    expect(await lives(gone.workspaceId)).toBe(true);
+    await started.test.query(
+      "INSERT INTO auth_user (id, name, email, workspace_ids) VALUES ($1, $2, $3, $4)",
+      [...[user?.["id"], user?.["name"], user?.["email"], user?.["workspace_ids"]]],
+    );
+    await turn();
+    await started.test.query(leave, [gone.workspaceId]);
+    await turn();
+    await wait(6);
+    await turn();
+    expect(await gone.open()).toMatchObject({ title: "Report" });
+    await wait(1);
+    await turn();
+    await expect(gone.open()).rejects.toMatchObject({ code: "not-found" });
+    await turn();
+    expect(await lives(gone.workspaceId)).toBe(false);
+    expect(await lives(kept.workspaceId)).toBe(true);
   });
 });

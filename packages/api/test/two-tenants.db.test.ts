@@ -168,7 +168,7 @@ describe("with the application's checks off", () => {
     const { workspaceId } = ours;
     const seat = {
       ...{ workspaceName: "Ours", role: "owner" as const },
-      ...{ userId: "intruder", isGuest: false, address: "192.0.2.1" },
+      ...{ userId: "intruder", isGuest: false, address: "192.0.2.1", sessionEndsMs: 0 },
     };
     const findCaller = () => Promise.resolve({ ...seat, workspaceId });
     const api = createCallerFactory(appRouter)({ ...context, findCaller });

@@ -43,7 +43,9 @@ export const limits = {
   reportsListed: 500,
   uploadsPerScenario: 1_000,
   catalogsPerWorkspace: 100,
-  /** Days a report link may live. */
+  /** Days after the last visit that a session ends: a guest's only way back, and that of all they saved. */
+  sessionDays: 90,
+  /** Days a report link may live; that of a guest no longer than their session. */
   reportDays: 365,
   reportDaysDefault: 30,
 } as const;

@@ -1,4 +1,4 @@
-import { idSchema } from "./cluster.ts";
+import { idSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { keptNameSchema } from "./storable.ts";
 import { z } from "./z.ts";
@@ -14,6 +14,8 @@ export const workspaceSchema = z.object({
   role: roleSchema,
   /** True until the guest signs up. */
   isGuest: z.boolean(),
+  /** Until when a guest finds the way back; each visit prolongs it. Null with an account. */
+  keptUntil: timeSchema.nullable(),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 

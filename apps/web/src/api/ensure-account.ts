@@ -1,3 +1,5 @@
+import { rememberKeptUntil } from "./kept-until.ts";
+
 const NOT_REACHED = "The server could not be reached. Check the connection and try again.";
 const NOT_SIGNED_IN = "The server did not open a guest workspace. Wait a minute and try again.";
 
@@ -11,7 +13,16 @@ export async function ensureAccount(): Promise<void> {
 /** Whether this browser has a session, a guest's included. */
 export async function hasAccount(): Promise<boolean> {
   const known = await call("/api/auth/get-session");
-  return known.ok && (await known.json()) !== null;
+  if (!known.ok) return false;
+  const seen = (await known.json()) as Seen | null;
+  rememberKeptUntil(seen?.user?.isAnonymous === true ? Date.parse(seen.session?.expiresAt ?? "") : null);
+  return seen !== null;
+}
+
+/** Of better-auth's answer what is looked at. */
+interface Seen {
+  readonly session?: { readonly expiresAt?: string };
+  readonly user?: { readonly isAnonymous?: boolean | null };
 }
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {

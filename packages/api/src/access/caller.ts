@@ -9,6 +9,8 @@ export interface Caller {
   readonly isGuest: boolean;
   /** What limits count by: the client's network. */
   readonly address: string;
+  /** When the session ends unless it is seen again, by the database's clock: a guest's way back. */
+  readonly sessionEndsMs: number;
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly role: Role;
@@ -53,10 +55,7 @@ export async function change<T>(context: MemberContext, work: (change: Change) =
   });
 }
 
-interface Who {
-  readonly userId: string;
-  readonly isGuest: boolean;
-  readonly address: string;
+interface Who extends Pick<Caller, "userId" | "isGuest" | "address" | "sessionEndsMs"> {
   /** Workspace that the request names, null = the user's first. */
   readonly workspaceId: string | null;
 }
@@ -73,8 +72,8 @@ export async function findCaller({ database }: Services, who: Who): Promise<Call
     memberships = await database.accounts.listMemberships(who.userId);
   }
   const membership = choose(memberships, who.workspaceId);
-  const { userId, isGuest, address } = who;
-  if (membership !== undefined) return { userId, isGuest, address, ...membership };
+  const { userId, isGuest, address, sessionEndsMs } = who;
+  if (membership !== undefined) return { userId, isGuest, address, sessionEndsMs, ...membership };
   throw new AppError("not-found", "You are not a member of this workspace: choose another one.");
 }
 

@@ -37,7 +37,8 @@ export async function shareReport(
   requireRole(caller, "editor");
   await limitCaller(services, { rule: "report.share", caller });
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
-  const asked: ShareJobInput = { ...input, tokenHash: Buffer.from(tokenHash).toString("base64") };
+  const wayBackMs = caller.isGuest ? caller.sessionEndsMs : null;
+  const asked: ShareJobInput = { ...input, wayBackMs, tokenHash: Buffer.from(tokenHash).toString("base64") };
   const record = await askWorker<ReportRecord>(services, {
     ...{ kind: "report.share", workspaceId: caller.workspaceId, askedBy: caller.userId },
     ...{ input: asked, progressId, signal },

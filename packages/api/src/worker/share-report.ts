@@ -10,6 +10,8 @@ import type { JobRun } from "./run-job.ts";
 export interface ShareJobInput extends Omit<ShareInput, "progressId"> {
   /** Base64. */
   readonly tokenHash: string;
+  /** A guest's link ends with the guest's way back at the latest; null with an account, absent in jobs of before. */
+  readonly wayBackMs?: number | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -17,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Computes a report from what is stored, and freezes it; who cancels meanwhile gets none. */
 export async function shareReportJob(run: JobRun): Promise<void> {
   const { services, workspaceId, job, calculate, tell, keep } = run;
-  const { tokenHash, scenarioId, title, expiresInDays, expected, scope, isOpened } =
+  const { tokenHash, scenarioId, title, expiresInDays, expected, scope, isOpened, wayBackMs } =
     job.input as ShareJobInput;
   const { inputs: asked, ...read } = await services.database.inSnapshot(workspaceId, (store) =>
     collect(store, scenarioId),
@@ -31,7 +33,10 @@ export async function shareReportJob(run: JobRun): Promise<void> {
   const inputs: ReportInputs = { ...asked, baseline: computed.baseline };
   const result = scope === "memo" ? { ...computed.result, scope } : computed.result;
   if (expected !== undefined) requireSameFigures(expected, result);
-  const expiresMs = services.nowMs() + expiresInDays * DAY_MS;
+  const expiresMs = Math.min(
+    services.nowMs() + expiresInDays * DAY_MS,
+    wayBackMs ?? Number.POSITIVE_INFINITY,
+  );
   await keep(async (store) => {
     if (read.list !== null) await holdList(store, read.list);
     const report = await store.reports.create({

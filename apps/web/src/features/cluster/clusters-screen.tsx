@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
+import { KeptUntil } from "../../ui/kept/kept-until.tsx";
 import { ClusterSection } from "./cluster-section.tsx";
 import classes from "./clusters-screen.module.css";
 import { useClusters } from "./use-clusters.ts";
@@ -37,6 +38,7 @@ export function ClustersScreen() {
   return (
     <div className={classes["clusters"]}>
       <h1>Saved clusters</h1>
+      <KeptUntil />
       {clusters.map((saved) => (
         <ClusterSection key={saved.id} saved={saved} />
       ))}

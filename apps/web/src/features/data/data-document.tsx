@@ -1,3 +1,4 @@
+import { limits } from "@acuity/contract";
 import classes from "./data-document.module.css";
 import { DeleteActions } from "./delete-actions.tsx";
 
@@ -96,22 +97,23 @@ const KEPT: readonly Kept[] = [
   {
     where: "Cookies",
     what: "None before the first Save. Then one that says which guest you are, signed and out of reach of scripts. None for analytics or advertising",
-    until: "7 days after the last use",
+    until: `${limits.sessionDays} days after the last use`,
   },
   {
     where: "The server",
     what: "What Save and Share sent; who saved, shared or revoked what and when",
-    until: "Until you delete it: from then on nobody reaches it, and its rows go within a day",
+    until: `Until you delete it: from then on nobody reaches it, and its rows go within a day. Without an account ${limits.sessionDays} days after your last visit, as nobody finds back to it then`,
   },
   {
     where: "The server",
     what: "Reports. The link itself is kept as a hash: nobody can read it there",
-    until: "The link until its day or until you revoke it; the frozen report behind it until you delete",
+    until:
+      "The link until its day or until you revoke it, without an account no longer than the cookie above; the frozen report behind it until you delete",
   },
   {
     where: "The server",
     what: "Your guest session, with the network address and the browser's name",
-    until: "7 days after the last use",
+    until: `${limits.sessionDays} days after the last use`,
   },
   {
     where: "The server",

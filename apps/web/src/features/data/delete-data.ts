@@ -1,5 +1,6 @@
 import { api } from "../../api/api-client.ts";
 import { hasAccount } from "../../api/ensure-account.ts";
+import { rememberKeptUntil } from "../../api/kept-until.ts";
 import { isGone } from "../../api/sentence-of.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { forgetAnswers } from "../../session/facts/remembered-answers.ts";
@@ -37,6 +38,7 @@ export async function deleteFromServer({ isGuest }: Held, typed: string): Promis
   });
   sessionStore.place(null);
   forgetLinks();
+  if (isGuest) rememberKeptUntil(null);
   return "Done. Nobody reaches it any more and its links no longer open; its rows are deleted within a day.";
 }
 

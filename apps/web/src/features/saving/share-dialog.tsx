@@ -1,3 +1,4 @@
+import { limits } from "@acuity/contract";
 import { formatNumber } from "@acuity/words";
 import { Anchor, Button, Group, Modal, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -43,7 +44,8 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
         <SharePreview {...{ plan, title, scope }} />
         <Text size="sm" c="dimmed">
           Whoever has the link sees this as it is now, without an account, without your files and without the
-          name you saved the plan under. Later changes do not reach it. You can revoke it at any time.
+          name you saved the plan under. Later changes do not reach it. You can revoke it at any time. Without
+          an account no link opens longer than {limits.sessionDays} days.
         </Text>
         {plan.isOwn && (
           <Text size="sm" c="dimmed">
