@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--only B1,B2] [--json]`: the speed budgets, each verified before its time counts.
- * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES, PAGES) only when named.
+ * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES, PAGES) and RESTORE only when named.
  * Figures mean something on a machine that does nothing else.
  */
 import { existsSync } from "node:fs";
@@ -51,6 +51,14 @@ if (only !== null && wanted("B6", "B9", "FRAMES", "PAGES") && existsSync(browser
     benchBrowser: (wanted: (id: string) => boolean) => AsyncIterable<BenchResult>;
   };
   for await (const row of benchBrowser((id) => wanted(id))) add([row]);
+}
+// Gigabytes on the disk, hence only where it is asked for by name.
+const restoring = new URL("../../db/bench/restore.ts", import.meta.url);
+if (only !== null && wanted("RESTORE") && existsSync(restoring)) {
+  const { benchRestore } = (await import(restoring.href)) as {
+    benchRestore: () => Promise<readonly BenchResult[]>;
+  };
+  add(await benchRestore());
 }
 
 const machine = {

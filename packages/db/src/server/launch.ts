@@ -16,6 +16,10 @@ export interface LaunchOptions {
   readonly url: string;
   /** What the one before it logged is kept. */
   readonly isRestart: boolean;
+  /** PostgreSQL's settings beside ours, as of a recovery. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** How long it may take until it answers; a minute unless said. */
+  readonly patienceMs?: number;
 }
 
 /** A postmaster that is our child. */
@@ -40,7 +44,7 @@ export async function launch(cluster: ClusterFolder, options: LaunchOptions): Pr
     child.on("exit", () => resolve());
     child.on("error", () => resolve());
   });
-  if (!(await answers(options.url, child))) {
+  if (!(await answers(options, child))) {
     child.kill("SIGQUIT");
     throw new Error(`PostgreSQL did not start from ${data}.\n${lastLines(logFile)}`);
   }
@@ -54,19 +58,22 @@ export async function launch(cluster: ClusterFolder, options: LaunchOptions): Pr
   };
 }
 
-function serverSettings({ port, isDisposable }: LaunchOptions): string[] {
+function serverSettings({ port, isDisposable, settings: further = {} }: LaunchOptions): string[] {
   const settings = {
+    // Where the log goes is told by the first backup; a server that was started without archiving cannot begin it.
+    archive_mode: isDisposable ? "off" : "on",
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: CLIENTS,
     ...(isDisposable ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+    ...further,
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
-  const giveUpMs = performance.now() + PATIENCE_MS;
+async function answers({ url, patienceMs }: LaunchOptions, child: ChildProcess): Promise<boolean> {
+  const giveUpMs = performance.now() + (patienceMs ?? PATIENCE_MS);
   while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpMs) {
     if (child.pid === undefined) return false;
     const client = new pg.Client({ connectionString: url });

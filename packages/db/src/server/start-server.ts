@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { archiveNowhere } from "../backup/archive.ts";
 import { findBinaries } from "./find-binaries.ts";
+import { findFreePort } from "./free-port.ts";
 import { keepRunning } from "./keep-running.ts";
 import { launch } from "./launch.ts";
 import { makeCluster, owner } from "./make-cluster.ts";
@@ -44,6 +45,7 @@ export async function startServer(options: StartServerOptions): Promise<Embedded
   const giveBack = takeOwnership(`${folder}/owner`);
   if (existsSync(cluster.data)) await stopOrphan(cluster);
   else await makeCluster(cluster);
+  archiveNowhere(cluster.data);
   const port = options.port ?? (await findFreePort());
   const superuser = urlOf({ user: owner, password: readFileSync(cluster.passwordFile, "utf8"), port });
   let isRestart = false;
@@ -83,15 +85,4 @@ function urlOf(who: { readonly user: string; readonly password: string; readonly
 function passwordIn(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return readFileSync(file, "utf8");
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolvePort(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }
