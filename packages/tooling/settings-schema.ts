@@ -83,6 +83,7 @@ export const settingNames: readonly string[] = Object.keys(SETTINGS.shape);
 /** Read by docker-compose.yml, which makes settings of them. */
 export const composeNames: readonly string[] = [
   ...["POSTGRES_PASSWORD", "ACUITY_APP_PASSWORD", "ACUITY_AUTH_PASSWORD", "ACUITY_MIGRATE_PASSWORD"],
+  "ACUITY_DOMAIN",
 ];
 /** Handed from one of our programs to another, and those of our own tests. */
 const OWN = /^ACUITY_(PARENT|E2E_.*|BENCH_.*)$/;

@@ -7,15 +7,21 @@ import { serve } from "./serve.ts";
 import { freePort, readSettings, type ServerSettings, sessionSecret } from "./settings.ts";
 import { startWorker } from "./start-worker.ts";
 
+interface Starting {
+  readonly isDev: boolean;
+  /** Client and pages are there already, and may not be written. */
+  readonly isBuilt?: boolean;
+}
+
 /** Prepares what is missing, serves, and stops everything again on Ctrl-C, SIGTERM or the death of its parent. */
-export async function startAcuity({ isDev }: { readonly isDev: boolean }): Promise<void> {
+export async function startAcuity({ isDev, isBuilt = false }: Starting): Promise<void> {
   const settings = readSettings();
   const startedMs = performance.now();
   setEnvironment("NODE_ENV", isDev ? "development" : "production");
   setEnvironment("NEXT_TELEMETRY_DISABLED", "1");
   await freePort(settings).catch(refuse);
-  await generateClient();
-  if (!isDev) await buildWeb();
+  if (!isBuilt) await generateClient();
+  if (!isDev && !isBuilt) await buildWeb();
 
   const stops: (() => Promise<void>)[] = [];
   let lameDuckMs = 0;
