@@ -13,7 +13,7 @@ const arrows = {
   "packages/words": packages("engine"),
   "packages/db": packages("contract", "engine"),
   "packages/api": packages("engine", "traces", "catalog", "contract", "words", "db"),
-  "packages/tooling": packages("contract", "db"),
+  "packages/tooling": packages("contract", "db", "api/src/record"),
   "apps/cli": packages("engine", "traces", "catalog", "contract", "words"),
   "apps/worker": packages("api"),
   "apps/web": packages("engine", "traces", "catalog", "contract", "words", "api"),

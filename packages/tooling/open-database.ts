@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { processRecord } from "@acuity/api/record";
 import { migrate, separateLogins, weighLogin } from "@acuity/db/migrate";
 import { startServer } from "@acuity/db/server";
 import pg from "pg";
@@ -19,9 +20,10 @@ interface OpenDatabase {
  * @throws Error with a sentence when the server does not answer or the schema cannot be brought up to date.
  */
 export async function openDatabase(settings: ServerSettings): Promise<OpenDatabase> {
+  const { log } = processRecord();
   const embedded =
     settings.databaseUrls === undefined
-      ? await startServer({ folder: join(settings.dataFolder, "postgres") })
+      ? await startServer({ folder: join(settings.dataFolder, "postgres"), tell: (said) => log.warn(said) })
       : undefined;
   const urls = embedded?.urls ?? settings.databaseUrls;
   if (urls === undefined) throw new Error("There is no database to open.");

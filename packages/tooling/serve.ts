@@ -9,12 +9,14 @@ import { createRequire } from "node:module";
 import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { processRecord } from "@acuity/api/record";
 import { drainServer } from "./drain-server.ts";
 import { clientAddress, isWithin } from "./edge/client-address.ts";
 import { answerBroken, behindEdge, SERVER_TIMES } from "./edge/edge.ts";
 import { networkOf } from "./edge/network-of.ts";
 import { watchHops } from "./edge/one-hop.ts";
 import { countSockets } from "./edge/socket-count.ts";
+import { recordRequests } from "./record/log-requests.ts";
 import { root } from "./root.mjs";
 import { portSentence, type ServerSettings } from "./settings.ts";
 
@@ -57,11 +59,14 @@ interface Hops {
  */
 export async function serve(options: ServeOptions): Promise<Acuity> {
   const dir = join(root, "apps", "web");
-  const server = createServer(SERVER_TIMES);
+  // Nothing but the development server speaks another protocol.
+  const server = createServer({ ...SERVER_TIMES, shouldUpgradeCallback: () => options.isDev });
   answerBroken(server);
   const { trustedProxies: trusted, socketsPerAddress: most } = options;
   const isRefused = countSockets(server, { most, isExempt: (address) => isWithin(trusted, address) });
-  const seen = watchHops((sentence) => process.stderr.write(`Warning: ${sentence}\n`));
+  const { log } = processRecord();
+  const seen = watchHops((sentence) => log.warn(sentence));
+  const logRequests = recordRequests(server, { trusted });
   const upgraded = watchUpgrades(server);
   const createNext: NextFactory = createRequire(join(dir, "package.json"))("next");
   const { port, host: hostname } = options;
@@ -74,13 +79,16 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
     handle(request, response).catch((error: unknown) => fail(response, error));
   });
   const answer: RequestListener = (request, response) => {
-    if (isRefused(request.socket)) return;
     if (request.url === "/healthz") return sendText(response, { status: 200, text: "ok\n" });
     if (request.url === "/readyz")
       return void sendReadiness(response, () => isDraining, options.isDatabaseReady);
     enter(request, response);
   };
-  server.on("request", answer);
+  const logged = logRequests(answer);
+  server.on("request", (request, response) => {
+    // Its line was written with the refusal.
+    if (!isRefused(request.socket)) logged(request, response);
+  });
   await listen(server, options);
   return {
     close: async () => {
@@ -122,7 +130,7 @@ function sendText(response: ServerResponse, { status, text }: { status: number; 
 
 /** The last resort: details for the operator, one sentence for the client. */
 function fail(response: ServerResponse, error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  processRecord().log.error({ err: error }, "a request failed");
   if (response.headersSent) response.destroy();
   else sendText(response, { status: 500, text: "Something went wrong on our side. Please try again.\n" });
 }

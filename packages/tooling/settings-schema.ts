@@ -4,22 +4,25 @@ import { readNetworks } from "./edge/client-address.ts";
 import { root } from "./root.mjs";
 import { weaknessOf } from "./secret-strength.ts";
 
-/** Bounds of a number, and what it is where nothing is said. */
 interface Range {
   readonly least: number;
   readonly most: number;
-  readonly unless: number;
 }
 
-const number = ({ least, most, unless }: Range, unit = "a whole number") => {
+const inRange = ({ least, most }: Range, unit = "a whole number") => {
   const sentence = `must be ${unit} from ${least} to ${most}`;
   return z
     .string()
-    .default(String(unless))
     .transform((text) => (text.trim() === "" ? Number.NaN : Number(text)))
     .refine((value) => value >= least && value <= most, sentence)
     .refine((value) => unit !== "a whole number" || Number.isNaN(value) || Number.isInteger(value), sentence);
 };
+
+/** The same with what it is where nothing is said. */
+const number = ({ unless, ...range }: Range & { readonly unless: number }, unit?: string) =>
+  z.string().default(String(unless)).pipe(inRange(range, unit));
+
+const metricsPort = inRange({ least: 1, most: 65_535 }).optional();
 
 const database = z
   .string()
@@ -74,6 +77,9 @@ const SETTINGS = z.object({
   ACUITY_SOCKETS_PER_ADDRESS: number({ least: 1, most: 1_000_000, unless: 100 }),
   ACUITY_LAME_DUCK_S: number({ least: 0, most: 60, unless: 5 }, "seconds"),
   ACUITY_WORKERS: number({ least: 0, most: 16, unless: 1 }),
+  ACUITY_METRICS_PORT: metricsPort,
+  ACUITY_WORKER_METRICS_PORT: metricsPort,
+  ACUITY_METRICS_HOST: z.string().default("127.0.0.1"),
   ACUITY_SECURITY_CONTACT: contact,
   ACUITY_CHROMIUM: z.string().optional(),
   ACUITY_DEBUG: z.enum(["0", "1"], "must be 1 or nothing").optional(),

@@ -29,6 +29,10 @@ export interface ServerSettings {
   readonly lameDuckMs: number;
   /** Connections that one address may have open; of IPv6 its /64. Behind a proxy that is believed nobody counts. */
   readonly socketsPerAddress: number;
+  /** Where this process tells its figures, on this machine unless ACUITY_METRICS_HOST says otherwise; undefined = nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** The first worker's port of figures; the next has the next one. Undefined = nowhere. */
+  readonly workerMetricsPort: number | undefined;
   /** Worker processes beside this one; 0 where they run elsewhere. */
   readonly workers: number;
 }
@@ -52,6 +56,11 @@ export function readSettings(): ServerSettings {
         : { app, auth: values.DATABASE_AUTH_URL ?? app, migrate: values.DATABASE_MIGRATE_URL ?? app },
     dataFolder: dataFolderOf(values.ACUITY_DATA),
     trustedProxies: values.TRUST_PROXY,
+    metrics:
+      values.ACUITY_METRICS_PORT === undefined
+        ? undefined
+        : { port: values.ACUITY_METRICS_PORT, host: values.ACUITY_METRICS_HOST },
+    workerMetricsPort: values.ACUITY_WORKER_METRICS_PORT,
   };
 }
 

@@ -1,8 +1,11 @@
+import { statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
+import { type MetricsAddress, processRecord, serveMetrics } from "@acuity/api/record";
 import { giveUp } from "./install.mjs";
 import { openDatabase } from "./open-database.ts";
 import { watchParent } from "./parent-watch.mjs";
 import { buildWeb, generateClient } from "./prepare.mjs";
+import { takeConsole } from "./record/take-console.ts";
 import { serve } from "./serve.ts";
 import { freePort, readSettings, type ServerSettings, sessionSecret } from "./settings.ts";
 import { startWorker } from "./start-worker.ts";
@@ -17,6 +20,8 @@ interface Starting {
 export async function startAcuity({ isDev, isBuilt = false }: Starting): Promise<void> {
   const settings = readSettings();
   const startedMs = performance.now();
+  const { log } = processRecord();
+  if (!isDev) takeConsole(log);
   setEnvironment("NODE_ENV", isDev ? "development" : "production");
   setEnvironment("NEXT_TELEMETRY_DISABLED", "1");
   await freePort(settings).catch(refuse);
@@ -36,11 +41,14 @@ export async function startAcuity({ isDev, isBuilt = false }: Starting): Promise
   try {
     await opening;
   } catch (error) {
+    // A sentence for whoever starts it, as of every setting that is refused.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return stop(1);
   }
-  const tookS = ((performance.now() - startedMs) / 1000).toFixed(1);
-  process.stdout.write(`Acuity answers on ${settings.origin} (ready in ${tookS} s; Ctrl-C stops it)\n`);
+  const tookS = Math.round((performance.now() - startedMs) / 100) / 10;
+  log.info({ tookS }, `Acuity answers on ${settings.origin}`);
+  if (process.stderr.isTTY)
+    process.stderr.write(`Acuity answers on ${settings.origin} (ready in ${tookS} s; Ctrl-C stops it)\n`);
 }
 
 interface Opening {
@@ -54,15 +62,33 @@ interface Opening {
 async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<void> {
   const database = await openDatabase(settings);
   stops.push(database.close);
-  for (const warning of database.warnings) process.stderr.write(`Warning: ${warning}\n`);
+  for (const warning of database.warnings) processRecord().log.warn(warning);
   setEnvironment("DATABASE_URL", database.urls.app);
   setEnvironment("DATABASE_AUTH_URL", database.urls.auth);
   process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
-  const workers = await Promise.all(Array.from({ length: settings.workers }, startWorker));
+  const { metrics, workerMetricsPort: first } = settings;
+  if (metrics !== undefined) stops.push((await serveFigures(metrics, settings.dataFolder)).close);
+  const workers = await Promise.all(
+    Array.from({ length: settings.workers }, (_, i) =>
+      startWorker({ metricsPort: first === undefined ? undefined : first + i }),
+    ),
+  );
   stops.push(...workers.map(({ stop }) => stop));
   const acuity = await serve({ ...settings, isDev, lameDuckMs, isDatabaseReady: database.isReady });
   stops.push(acuity.close);
+}
+
+/** The figures of this process, with what is free where data lie. */
+function serveFigures(address: MetricsAddress, folder: string) {
+  const { metrics } = processRecord();
+  metrics.watch({
+    disk: async () => {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+    },
+  });
+  return serveMetrics(address);
 }
 
 /** Next types NODE_ENV as read-only; here it is ours to set. */
@@ -95,7 +121,7 @@ function stopOnce({ stops, opening, patienceMs: longestMs }: Stopping) {
     await Promise.race([opening.catch(() => undefined), setTimeout(longestMs())]);
     for (const stop of stops.toReversed()) {
       const stopped = stop().catch((error: unknown) => {
-        process.stderr.write(`While stopping: ${String(error)}\n`);
+        processRecord().log.error({ err: error }, "while stopping");
       });
       await Promise.race([stopped, setTimeout(longestMs())]);
     }

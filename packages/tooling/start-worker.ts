@@ -9,11 +9,17 @@ const LONGEST_PAUSE_MS = 5_000;
 const WELL_MS = 10_000;
 const PATIENCE_MS = 8_000;
 
+/** What one worker does not share with the others. */
+interface OwnSettings {
+  /** Where it tells its figures. */
+  readonly metricsPort: number | undefined;
+}
+
 /** A worker process beside this one, started again whenever it dies; it ends with this one, however that ends. */
-export async function startWorker(): Promise<{ readonly stop: () => Promise<void> }> {
+export async function startWorker(own: OwnSettings): Promise<{ readonly stop: () => Promise<void> }> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let child = spawnWorker();
+  let child = spawnWorker(own);
   const keep = async () => {
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; ) {
       const sinceMs = performance.now();
@@ -22,7 +28,7 @@ export async function startWorker(): Promise<{ readonly stop: () => Promise<void
       pauseMs =
         performance.now() - sinceMs > WELL_MS ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) child = spawnWorker();
+      if (!signal.aborted) child = spawnWorker(own);
     }
   };
   void keep();
@@ -40,9 +46,10 @@ export async function startWorker(): Promise<{ readonly stop: () => Promise<void
   };
 }
 
-function spawnWorker(): ChildProcess {
+function spawnWorker({ metricsPort }: OwnSettings): ChildProcess {
   const program = join(root, "apps", "worker", "src", "main.ts");
-  return spawn(process.execPath, [program], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const env = { ...process.env, ACUITY_METRICS_PORT: metricsPort === undefined ? "" : String(metricsPort) };
+  return spawn(process.execPath, [program], { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;

@@ -16,5 +16,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 // /api/ stays out: a body that passes a proxy is cut at 10 MB without an error.
 export const config = {
-  matcher: ["/((?!api/|_next/static|_next/image|samples/|favicon.ico|icon.svg|healthz|readyz|metrics).*)"],
+  matcher: ["/((?!api/|_next/static|_next/image|samples/|favicon.ico|icon.svg|healthz|readyz).*)"],
 };

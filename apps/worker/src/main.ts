@@ -1,4 +1,5 @@
 // A worker process: proves uploads, computes reports, prices them again. Any number may run on one database.
+import { serveMetrics } from "@acuity/api/record";
 import { createWorker } from "@acuity/api/worker";
 import { env } from "./env.ts";
 
@@ -7,6 +8,7 @@ if (env.databaseUrl === undefined || env.databaseUrl === "") {
   process.exit(1);
 }
 const worker = await createWorker({ databaseUrl: env.databaseUrl });
+if (env.metrics !== undefined) await serveMetrics(env.metrics);
 
 const stop = () => void worker.close().finally(() => process.exit(0));
 process.once("SIGTERM", stop);

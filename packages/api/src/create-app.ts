@@ -1,6 +1,5 @@
 import { AppError, type Repriced } from "@acuity/contract";
 import { openDatabase, openQueue, sayTrouble } from "@acuity/db";
-import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
 import { databaseClock } from "./access/database-clock.ts";
 import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
@@ -8,7 +7,9 @@ import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { createAuth } from "./create-auth.ts";
 import { sweepGuests } from "./life/sweep-guests.ts";
-import { createMetrics } from "./metrics.ts";
+import { currentRequest } from "./record/current-request.ts";
+import { type LogOptions, openLog } from "./record/log.ts";
+import { processRecord } from "./record/process-record.ts";
 import { lookAtLinks } from "./report/look-at-links.ts";
 import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
 import { type SharedReports, sharedReports } from "./report/shared-reports.ts";
@@ -31,7 +32,7 @@ export interface AppOptions {
   readonly connections?: number;
   /** Time, for tests. */
   readonly nowMs?: () => number;
-  readonly logLevel?: "fatal" | "error" | "warn" | "info" | "silent";
+  readonly logLevel?: LogOptions["level"];
   /** Takes the log's lines; standard output unless said. */
   readonly logStream?: { readonly write: (line: string) => void };
 }
@@ -58,8 +59,6 @@ export interface App {
   readonly views: Pick<ReturnType<typeof countViews>, "count" | "onViews">;
   /** Whether the database answers and has its tables. */
   readonly isReady: () => Promise<boolean>;
-  /** Prometheus text. */
-  readonly exposeMetrics: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -75,7 +74,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** The application without its screens; one a process. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the one place that puts the parts together
 export function createApp(options: AppOptions): App {
-  const log = pino({ level: options.logLevel ?? "info" }, options.logStream ?? pino.destination(1));
+  const record = processRecord();
+  const log = logOf(options);
   const database = openDatabase({
     url: options.databaseUrl,
     ...(options.databaseAuthUrl === undefined ? {} : { authUrl: options.databaseAuthUrl }),
@@ -94,11 +94,12 @@ export function createApp(options: AppOptions): App {
     }),
     nowMs: options.nowMs ?? clock.nowMs,
     log,
-    metrics: createMetrics(),
+    metrics: record.metrics,
     onFrozen: (report) => {
       for (const hear of frozenHearers) hear(report);
     },
   };
+  const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
   const auth = createAuth({ database, clock, secret: options.secret, baseUrl: options.baseUrl });
   const looks = lookAtLinks(services);
   const reports = createReportReader(services, looks);
@@ -156,10 +157,10 @@ export function createApp(options: AppOptions): App {
         () => true,
         () => false,
       ),
-    exposeMetrics: services.metrics.expose,
     close: async () => {
       clearInterval(sweep);
       views.tell();
+      unwatch();
       clock.stop();
       await services.queue.close();
       await database.close();
@@ -170,4 +171,11 @@ export function createApp(options: AppOptions): App {
 /** Cookies of better-auth's answer, for the answer to whoever asked us. */
 function handOn(told: Headers, answerHeaders: Headers | undefined): void {
   for (const cookie of told.getSetCookie()) answerHeaders?.append("set-cookie", cookie);
+}
+
+/** The log of the process, unless somebody takes its lines. */
+function logOf({ logLevel: level, logStream: stream }: AppOptions): Services["log"] {
+  if (level === undefined && stream === undefined) return processRecord().log;
+  const requestId = () => currentRequest()?.id;
+  return openLog({ requestId, ...(level && { level }), ...(stream && { stream }) });
 }

@@ -10,7 +10,7 @@ import type { Database, JobQueue, StoredChunk } from "@acuity/db";
 import type { ClusterDescription } from "@acuity/engine/demand";
 import type { Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./record/metrics.ts";
 
 /** A series with its samples as stored. */
 export interface StoredSeries {

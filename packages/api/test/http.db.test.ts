@@ -1,5 +1,6 @@
 import { unexpectedMessage } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
+import { processRecord } from "../src/record/record.ts";
 import { post, sampleBody, saveBody, savePlan, useGuest, useTestApp } from "./test-app.ts";
 
 const started = useTestApp(() => Promise.reject(new Error("secret detail of the computation")));
@@ -66,7 +67,9 @@ describe("over HTTP", () => {
     await started.test.query("UPDATE cluster SET region = 'eu-west-1'");
     const line = started.log.find((one) => one.includes('"cluster.list"'));
     expect(line).toContain("Expected an AWS region such as us-east-1.");
-    expect(await started.app.exposeMetrics()).toContain('operation="cluster.list",outcome="unexpected"} 1');
+    expect(await processRecord().metrics.expose()).toContain(
+      'operation="cluster.list",outcome="unexpected"} 1',
+    );
   });
 
   it("names the field that is wrong", async () => {
@@ -82,7 +85,7 @@ describe("over HTTP", () => {
   });
 
   it("counts operations by outcome for Prometheus", async () => {
-    const text = await started.app.exposeMetrics();
+    const text = await processRecord().metrics.expose();
     expect(text).toMatch(/acuity_operations_total\{operation="cluster.create",outcome="ok"\} 1/);
     expect(text).toMatch(/acuity_operations_total\{operation="cluster.create",outcome="forbidden"\} 3/);
     expect(text).toMatch(/acuity_operation_seconds_bucket\{le="0.005",operation="cluster.create"\} \d+/);

@@ -53,6 +53,8 @@ export interface Database {
   readonly rateLimiter: ReturnType<typeof rateLimiter>;
   /** Links of reports, of whatever workspace: each is looked for as its own. */
   readonly findLinks: ReturnType<typeof openLinks>["find"];
+  /** Connections by login: how many work, rest, and how many wait for one. */
+  readPools(): Readonly<Record<string, PoolState>>;
   /** For better-auth's Prisma adapter alone; run it within `sayTrouble`. */
   readonly authClient: object;
   /** The database's own time, epoch milliseconds. */
@@ -60,6 +62,12 @@ export interface Database {
   /** @throws when the database does not answer or has no tables. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** Row-level security binds the app's; the other sees better-auth's tables alone. */
@@ -80,12 +88,13 @@ const MOST_PREPARED = 200;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const tenant = new AsyncLocalStorage<Tenant>();
-  const prisma = openClient(options, tenant);
-  const auth = openAuthClient(options);
   const links = openLinks(
     poolSettings(options.url, ROLES.app),
     options.onConnectionError ?? (() => undefined),
   );
+  const pools = { app: openPool(options, tenant), auth: openAuthPool(options) };
+  const prisma = clientOf(pools.app, options);
+  const auth = clientOf(pools.auth, options);
   const runAs = async <T>(of: Tenant, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     try {
       const limits = { timeout: TRANSACTION_MS, maxWait: WAIT_FOR_CONNECTION_MS };
@@ -107,6 +116,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     guests: described(guestRepository(auth)),
     rateLimiter: described(rateLimiter(prisma)),
     findLinks: links.find,
+    readPools: () => ({ app: stateOf(pools.app), auth: stateOf(pools.auth) }),
     authClient: watchedClient(auth),
     readClockMs: () => readClockMs(prisma),
     ping: async () => {
@@ -124,15 +134,18 @@ async function readClockMs(prisma: PrismaClient): Promise<number> {
   return row.now.getTime();
 }
 
-function openClient(options: DatabaseOptions, tenant: AsyncLocalStorage<Tenant>): PrismaClient {
-  const max = options.connections ?? 10;
-  const pool = createTenantPool({ ...poolSettings(options.url, ROLES.app), max }, tenant);
-  return clientOf(pool, options);
+function stateOf({ totalCount, idleCount: idle, waitingCount: waiting }: pg.Pool): PoolState {
+  return { used: totalCount - idle, idle, waiting };
 }
 
-function openAuthClient(options: DatabaseOptions): PrismaClient {
+function openPool(options: DatabaseOptions, tenant: AsyncLocalStorage<Tenant>): pg.Pool {
+  const max = options.connections ?? 10;
+  return createTenantPool({ ...poolSettings(options.url, ROLES.app), max }, tenant);
+}
+
+function openAuthPool(options: DatabaseOptions): pg.Pool {
   const max = Math.min(options.connections ?? AUTH_CONNECTIONS, AUTH_CONNECTIONS);
-  return clientOf(new pg.Pool({ ...poolSettings(options.authUrl ?? options.url, ROLES.auth), max }), options);
+  return new pg.Pool({ ...poolSettings(options.authUrl ?? options.url, ROLES.auth), max });
 }
 
 function poolSettings(connectionString: string, role: string): pg.PoolConfig {

@@ -19,6 +19,8 @@ export interface JobQueue {
   isStuck(kind: JobKind, job: QueuedJob): Promise<boolean>;
   /** Jobs of a kind that wait or run, whoever asked. */
   count(kind: JobKind): Promise<number>;
+  /** Of each kind, how many wait and run, and how long the oldest that waits has waited. */
+  measure(): Promise<readonly QueueState[]>;
   /** Runs jobs of a kind, as many at a time, until it is closed. One that throws is tried again. */
   work(
     kind: JobKind,
@@ -32,6 +34,13 @@ export interface JobQueue {
   /** Hands on jobs that may be forgotten by now. */
   workForgotten(forget: (job: QueuedJob) => Promise<void>): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface QueueState {
+  readonly kind: JobKind;
+  readonly waiting: number;
+  readonly running: number;
+  readonly oldestS: number;
 }
 
 export interface QueueOptions {
@@ -149,10 +158,23 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
   };
 }
 
+const MEASURE = `SELECT name AS kind, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
+    count(*) FILTER (WHERE state = 'active')::int AS running,
+    coalesce(extract(epoch FROM now() - min(created_on) FILTER (WHERE state IN ('created', 'retry'))), 0)::float8 AS "oldestS"
+  FROM ${SCHEMA}.job WHERE state IN ('created', 'retry', 'active') AND name <> '${FORGET}' GROUP BY name`;
+
+/** Of every kind, also of one that nobody asks for. */
+function measured(rows: readonly QueueState[]): QueueState[] {
+  return jobKinds.map(
+    (kind) => rows.find((row) => row.kind === kind) ?? { kind, waiting: 0, running: 0, oldestS: 0 },
+  );
+}
+
 function workers(
   open: () => Promise<PgBoss>,
-): Pick<JobQueue, "work" | "sweepSoon" | "workSweeps" | "workForgotten"> {
+): Pick<JobQueue, "measure" | "work" | "sweepSoon" | "workSweeps" | "workForgotten"> {
   return {
+    measure: async () => measured((await (await open()).getDb().executeSql(MEASURE)).rows as QueueState[]),
     work: async (kind, { atOnce }, run) => {
       const options = {
         localConcurrency: atOnce,

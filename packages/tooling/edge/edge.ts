@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { processRecord } from "@acuity/api/record";
 import { type Pace, watchPace } from "./body-pace.ts";
 import { lingerOn, type Refusal, refuse, refuseSocket } from "./refusal.ts";
 import { type RouteBounds, routeBounds } from "./route-bounds.ts";
@@ -21,8 +22,9 @@ export const EDGE_LIMITS: EdgeLimits = {
   callsPerRequest: 10,
 };
 
-/** How long a request may take to say what it wants, and how often that is looked at. */
+/** How long a request may take to say what it wants, and how often that is looked at; who names no host is told so by the edge. */
 export const SERVER_TIMES = {
+  requireHostHeader: false,
   headersTimeout: 10_000,
   // A body has a pace and not an end: 64 MiB may take its time.
   requestTimeout: 0,
@@ -41,9 +43,12 @@ export function behindEdge(behind: RequestListener, limits: EdgeLimits = EDGE_LI
       watchPace(request, { pace: limits.pace, onSlow: () => cutOff(request, response) });
       if (bounds.surface === "upload") {
         const held = lengthOf(request);
+        const { metrics } = processRecord();
         uploading += held;
+        metrics.uploading(uploading);
         response.once("close", () => {
           uploading -= held;
+          metrics.uploading(uploading);
         });
       }
     }
@@ -58,6 +63,8 @@ interface Asked {
 
 function refusalOf(request: IncomingMessage, { bounds, limits }: Asked): Refusal | null {
   const { maxBytes, calls } = bounds;
+  if (request.headers.host === undefined && request.httpVersion === "1.1")
+    return { status: 400, sentence: "A request names its Host.", reason: "host" };
   if (request.headers["transfer-encoding"] !== undefined) {
     const sentence = "A body says its length: send Content-Length in place of Transfer-Encoding.";
     return { status: maxBytes === 0 ? 413 : 411, sentence };
@@ -67,13 +74,15 @@ function refusalOf(request: IncomingMessage, { bounds, limits }: Asked): Refusal
     return {
       status: 413,
       sentence: `One request calls at most ${limits.callsPerRequest} procedures: send several.`,
+      reason: "calls",
     };
   return null;
 }
 
 function fullOf(bounds: RouteBounds, request: IncomingMessage, free: number): Refusal | null {
   if (bounds.surface !== "upload" || lengthOf(request) <= free) return null;
-  return { status: 429, sentence: "Many uploads are under way: try again in a few seconds.", retryAfterS: 5 };
+  const sentence = "Many uploads are under way: try again in a few seconds.";
+  return { status: 429, sentence, retryAfterS: 5, reason: "uploads" };
 }
 
 /** What the parser holds a body to: it has proven that this is a count. */
@@ -108,12 +117,17 @@ function cutOff(request: IncomingMessage, response: ServerResponse): void {
   else refuseSocket(request.socket, SLOW);
 }
 
-/** What never became a request: too slow, too long, or nothing that can be read. */
+/** What never became a request: too slow, too long, or nothing that can be read; and tunnels, which nobody digs here. */
 export function answerBroken(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // What follows the last request of a connection is none; its answer is still under way.
+    if (error.code === "HPE_CLOSED_CONNECTION") return;
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     refuseSocket(socket, BROKEN[error.code ?? ""] ?? UNREADABLE);
   });
+  server.on("connect", (_request, socket: Duplex) => refuseSocket(socket, UNREADABLE));
+  // Expectations that nobody knows are not met, and the request is one like any other.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 const UNREADABLE: Refusal = { status: 400, sentence: "The request cannot be read." };

@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { processRecord } from "@acuity/api/record";
 import type { Surface } from "./route-bounds.ts";
 
 /** Why a request is not let in: a status, a sentence, and when to ask again where that helps. */
@@ -7,6 +8,30 @@ export interface Refusal {
   readonly status: 400 | 408 | 411 | 413 | 414 | 429 | 431 | 503;
   readonly sentence: string;
   readonly retryAfterS?: number;
+  /** What is counted, where the status alone does not say it. */
+  readonly reason?: "uploads" | "connections" | "calls" | "host";
+}
+
+const reasons: Readonly<Record<Refusal["status"], string>> = {
+  ...{ 400: "unreadable", 408: "slow", 411: "length", 413: "too-long", 414: "too-long", 429: "too-many" },
+  ...{ 431: "headers", 503: "busy" },
+};
+
+/** A refusal that was told. */
+export interface Refused {
+  readonly status: number;
+  readonly reason: string;
+}
+
+const refused = new WeakMap<Duplex, Refused>();
+
+/** Why a connection was turned away, where it was. */
+export const refusalOf = (socket: Duplex): Refused | undefined => refused.get(socket);
+
+function note(socket: Duplex | null, refusal: Refusal): void {
+  const { reason = reasons[refusal.status] } = refusal;
+  processRecord().metrics.refused(reason);
+  if (socket !== null) refused.set(socket, { status: refusal.status, reason });
 }
 
 /** Answers in the words of whoever asked, and takes no more from the connection. */
@@ -15,6 +40,7 @@ export function refuse(
   { refusal, surface }: { readonly refusal: Refusal; readonly surface: Surface },
 ): void {
   const { status, sentence } = refusal;
+  note(response.socket, refusal);
   const isPage = surface === "page";
   const body = isPage ? pageOf(refusal) : JSON.stringify({ message: sentence, error: { message: sentence } });
   response.writeHead(status, {
@@ -28,6 +54,7 @@ export function refuse(
 /** The same where no response was made yet, or none can be: then the connection is at its end. */
 export function refuseSocket(socket: Duplex, refusal: Refusal): void {
   if (!socket.writable) return void socket.destroy();
+  note(socket, refusal);
   const body = `${refusal.sentence}\n`;
   const headers = { ...headersOf(refusal, body), "content-type": "text/plain; charset=utf-8" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -7,6 +7,7 @@ const FULL: Refusal = {
   status: 429,
   sentence: "Too many connections from your address at once: close some and try again.",
   retryAfterS: 5,
+  reason: "connections",
 };
 
 interface Counting {

@@ -1,5 +1,6 @@
 import { AppError, type Role, roles } from "@acuity/contract";
 import type { AuditEntry, Membership, WorkspaceStore } from "@acuity/db";
+import { currentRequest, noteRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
 
 /** Who calls, and in which workspace with which rights. */
@@ -49,10 +50,17 @@ export async function change<T>(context: MemberContext, work: (change: Change) =
   const { caller } = context;
   requireRole(caller, "editor");
   return inWorkspace(context, (store) => {
-    const note: Change["note"] = (action, subject, detail = {}) =>
-      store.audit.write({ actorId: caller.userId, action, subject, detail });
-    return work({ store, note });
+    return work({ store, note: noteOf(store, { actorId: caller.userId }) });
   });
+}
+
+/** Writes lines of one actor into the audit, within the transaction of what they say. */
+export function noteOf(
+  { audit }: WorkspaceStore,
+  by: Pick<AuditEntry, "actorId" | "requestId">,
+): Change["note"] {
+  const { actorId, requestId = currentRequest()?.id ?? null } = by;
+  return (action, subject, detail = {}) => audit.write({ actorId, action, subject, detail, requestId });
 }
 
 interface Who extends Pick<Caller, "userId" | "isGuest" | "address" | "sessionEndsMs"> {
@@ -73,7 +81,11 @@ export async function findCaller({ database }: Services, who: Who): Promise<Call
   }
   const membership = choose(memberships, who.workspaceId);
   const { userId, isGuest, address, sessionEndsMs } = who;
-  if (membership !== undefined) return { userId, isGuest, address, sessionEndsMs, ...membership };
+  noteRequest({ user: userId });
+  if (membership !== undefined) {
+    noteRequest({ workspace: membership.workspaceId });
+    return { userId, isGuest, address, sessionEndsMs, ...membership };
+  }
   throw new AppError("not-found", "You are not a member of this workspace: choose another one.");
 }
 

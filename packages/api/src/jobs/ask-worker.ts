@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@acuity/contract";
 import type { JobKind } from "@acuity/db";
+import { currentRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
 import { cancelled, toldError, tooMany } from "./job-errors.ts";
 import { AWAIT_MS, BEGIN_MS, jobLimits } from "./job-limits.ts";
@@ -49,7 +50,8 @@ function create({ database }: Services, request: JobRequest & { readonly jobId: 
   const { ofOneAsker: most } = jobLimits[kind];
   return database.inWorkspace(workspaceId, async (store) => {
     if ((await store.jobs.countOpen({ createdBy, kind })) >= most) throw tooMany(kind, { most, isOwn: true });
-    await store.jobs.create({ id, kind, input, createdBy, progressId });
+    const requestId = currentRequest()?.id;
+    await store.jobs.create({ id, kind, input, createdBy, progressId, requestId });
   });
 }
 

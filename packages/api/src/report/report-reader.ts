@@ -3,6 +3,7 @@ import type { FrozenReport, ReportLink, ReportRecord } from "@acuity/db";
 import { type Decision, placeOf, reportDecision } from "@acuity/words";
 import { limitRate } from "../access/limit-rate.ts";
 import { clientAddress } from "../access/request-origin.ts";
+import { noteRequest } from "../record/current-request.ts";
 import type { FrozenId, Services } from "../services.ts";
 import type { LinkLooks } from "./look-at-links.ts";
 import { repriceFrozen } from "./reprice.ts";
@@ -41,8 +42,9 @@ export function createReportReader(services: Services, looks: LinkLooks): Report
   const remembered = new Map<string, ToldReport>();
   const admit = async ({ token, headers }: ReportVisit): Promise<ReportLink> => {
     const found = await looks.byToken(token);
-    if (found !== null) return found;
-    throw await missed(services, clientAddress(headers));
+    if (found === null) throw await missed(services, clientAddress(headers));
+    noteRequest({ workspace: found.workspaceId });
+    return found;
   };
   const read = async ({ workspaceId, reportId }: FrozenId): Promise<ToldReport> => {
     const known = remembered.get(reportId);

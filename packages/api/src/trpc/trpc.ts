@@ -3,6 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Caller } from "../access/caller.ts";
 import { retryRead } from "../access/retry-read.ts";
+import { noteCall } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
 import { tellError, toAppError } from "./to-app-error.ts";
 
@@ -35,6 +36,7 @@ const t = initTRPC.context<Context>().create({
 /** The one place where errors become tRPC's, are counted and, when they are ours, logged. */
 const withErrors = t.middleware(async ({ ctx, path, next }) => {
   const startedMs = performance.now();
+  noteCall(path);
   const result = await next();
   const seconds = (performance.now() - startedMs) / 1000;
   const error = result.ok ? null : tellError(ctx.services, { error: result.error, path });

@@ -1,8 +1,9 @@
 import { type JobKind, jobKinds, openDatabase, openQueue } from "@acuity/db";
-import { pino } from "pino";
 import { databaseClock } from "../access/database-clock.ts";
 import { jobLimits, PROCESS_BYTES } from "../jobs/job-limits.ts";
 import { keepSweeping } from "../life/sweep-workspaces.ts";
+import { type LogOptions, openLog } from "../record/log.ts";
+import { processRecord } from "../record/process-record.ts";
 import type { ReportComputation } from "../services.ts";
 import { type Calculate, openThreads, type Watched } from "./calculate.ts";
 import { guardMemory } from "./guard-memory.ts";
@@ -22,7 +23,7 @@ export interface WorkerOptions {
   readonly computeReport?: ComputeReport;
   /** Time, for tests. */
   readonly nowMs?: () => number;
-  readonly logLevel?: "fatal" | "error" | "warn" | "info" | "silent";
+  readonly logLevel?: LogOptions["level"];
   /** Takes the log's lines; standard output unless said. */
   readonly logStream?: { readonly write: (line: string) => void };
 }
@@ -42,7 +43,9 @@ const works: Readonly<Record<JobKind, Work>> = {
 
 /** Takes jobs of the queue from now on; one a process, and any number of processes. */
 export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
-  const log = pino({ level: options.logLevel ?? "info" }, options.logStream ?? pino.destination(1));
+  const record = processRecord();
+  const { logLevel: level, logStream: stream } = options;
+  const log = stream || level ? openLog({ ...(level && { level }), ...(stream && { stream }) }) : record.log;
   const url = options.databaseUrl;
   const onBroken = (error: Error) => log.debug({ reason: error.message }, "a connection broke");
   const connections = options.connections ?? 6;
@@ -55,7 +58,9 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
   const { computeReport, nowMs = clock.nowMs } = options;
   const calculate =
     computeReport === undefined ? threads.calculate : calculateHere(computeReport, threads.calculate);
-  const services: WorkerServices = { database, calculate, nowMs, log };
+  const { metrics } = record;
+  const services: WorkerServices = { database, calculate, nowMs, log, metrics };
+  const unwatch = metrics.watch({ pools: database.readPools, queue: queue.measure });
   for (const kind of jobKinds)
     await queue.work(kind, jobLimits[kind], (queued) =>
       runJob(services, { kind, work: works[kind], queued }),
@@ -68,6 +73,7 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
     close: async () => {
       stopSweeping();
       clock.stop();
+      unwatch();
       await queue.close();
       await threads.close();
       guard.close();

@@ -3,6 +3,7 @@ import type { BegunJob, Database, JobKind, QueuedJob, WorkspaceStore } from "@ac
 import type { Logger } from "pino";
 import { cancelled, tookTooLong } from "../jobs/job-errors.ts";
 import { jobLimits, LOOK_MS, MOST_ATTEMPTS, UNAWAITED_S } from "../jobs/job-limits.ts";
+import type { Metrics } from "../record/metrics.ts";
 import { toAppError } from "../trpc/to-app-error.ts";
 import type { Calculate } from "./calculate.ts";
 import type { Answers, Task } from "./tasks.ts";
@@ -13,6 +14,7 @@ export interface WorkerServices {
   readonly calculate: Calculate;
   readonly nowMs: () => number;
   readonly log: Logger;
+  readonly metrics: Pick<Metrics, "ended">;
 }
 
 /** A job under way. */
@@ -39,16 +41,18 @@ export async function runJob(
   services: WorkerServices,
   { kind, work, queued }: { readonly kind: JobKind; readonly work: Work; readonly queued: QueuedJob },
 ): Promise<void> {
-  const { database, log } = services;
+  const { database } = services;
   const { workspaceId, jobId } = queued;
   const job = await database.inWorkspace(workspaceId, (store) => store.jobs.begin(jobId));
   if (job === null) return;
   const fail = (error: AppError) => database.inWorkspace(workspaceId, (store) => store.jobs.fail(job, error));
+  const { log, ended } = recordJob(services, { kind, workspaceId, job });
   if (job.attempt > MOST_ATTEMPTS) {
-    log.error({ kind, jobId }, "a job ended the worker too often");
+    log.error("a job ended the worker too often");
+    ended("unexpected");
     return void (await fail(new AppError("unexpected", unexpectedMessage)));
   }
-  const watch = watchJob(services, { kind, workspaceId, job });
+  const watch = watchJob({ database, log }, { kind, workspaceId, job });
   const keep: JobRun["keep"] = (make) =>
     database.inWorkspace(workspaceId, async (store) => {
       const output = await make(store);
@@ -58,23 +62,48 @@ export async function runJob(
   const calculate: JobRun["calculate"] = (task) => services.calculate(task, { signal, tell, begun });
   try {
     await work({ services, workspaceId, job, calculate, tell, keep });
+    ended("done");
   } catch (error) {
     const told = toAppError(error);
+    ended(told.code);
     if (told.code === "unavailable" && job.attempt < MOST_ATTEMPTS) {
       await database.inWorkspace(workspaceId, (store) => store.jobs.putBack(job));
       throw error;
     }
-    if (told.code === "unexpected" || told.code === "damaged")
-      log.error({ err: error, path: kind }, "failed");
+    if (told.code === "unexpected" || told.code === "damaged") log.error({ err: error }, "failed");
     await fail(told);
   } finally {
     watch.end();
   }
 }
 
+/** One line for each go at a job, under the id of the request that asked for it. */
+function recordJob(
+  { log: whole, metrics }: WorkerServices,
+  { kind, workspaceId, job }: Pick<JobRun, "workspaceId" | "job"> & { readonly kind: JobKind },
+) {
+  const { id, requestId, attempt, createdBy } = job;
+  // A visitor is told by an address, which no line holds.
+  const user = createdBy.startsWith("visitor ") ? "visitor" : createdBy;
+  const log = whole.child({
+    ...(requestId !== null && { requestId }),
+    job: id,
+    kind,
+    workspace: workspaceId,
+    user,
+  });
+  const sinceMs = performance.now();
+  const ended = (outcome: string) => {
+    const ms = performance.now() - sinceMs;
+    log.info({ outcome, attempt, ms: Math.round(ms) }, "job");
+    metrics.ended({ kind, outcome, seconds: ms / 1000 });
+  };
+  return { log, ended };
+}
+
 /** Looks after a job from outside of its calculation: whether somebody waits, how long it takes and how much. */
 function watchJob(
-  { database, log }: WorkerServices,
+  { database, log }: Pick<WorkerServices, "database" | "log">,
   { kind, workspaceId, job }: Pick<JobRun, "workspaceId" | "job"> & { readonly kind: JobKind },
 ) {
   const { id, attempt } = job;

@@ -1,5 +1,5 @@
 import { AppError, type Cluster, type SavedUpload, type UploadBody } from "@acuity/contract";
-import type { Change } from "../access/caller.ts";
+import { type Change, noteOf } from "../access/caller.ts";
 import { addCluster } from "../cluster.ts";
 import type { ProvenUpload } from "./prove-upload.ts";
 import type { JobRun } from "./run-job.ts";
@@ -11,10 +11,10 @@ import type { JobRun } from "./run-job.ts";
 export async function saveUploadJob({ services, workspaceId, job, calculate, keep }: JobRun): Promise<void> {
   const body = await services.database.inWorkspace(workspaceId, (store) => store.jobs.readBody(job.id));
   const proven = await calculate({ name: "prove", body });
+  const { createdBy, requestId } = job;
   await keep((store) => {
-    const note: Change["note"] = (action, subject, detail = {}) =>
-      store.audit.write({ actorId: job.createdBy, action, subject, detail });
-    return savedOnce({ store, note }, { proven, createdBy: job.createdBy });
+    const note = noteOf(store, { actorId: createdBy, requestId });
+    return savedOnce({ store, note }, { proven, createdBy });
   });
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type ReportInputs, type ShareInput } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
+import { noteOf } from "../access/caller.ts";
 import { holdList, requireList } from "../catalog.ts";
 import { describedBy } from "../report/described-by.ts";
 import { requireSameDay, requireSameFigures } from "../report/same-figures.ts";
@@ -43,8 +44,8 @@ export async function shareReportJob(run: JobRun): Promise<void> {
       ...{ clusterId: inputs.cluster.id, title, inputs, result, expiresMs, createdBy: job.createdBy },
       tokenHash: Uint8Array.from(Buffer.from(tokenHash, "base64")),
     });
-    const noted = { actorId: job.createdBy, action: "report.share", subject: report.id };
-    await store.audit.write({ ...noted, detail: { expiresInDays } });
+    const note = noteOf(store, { actorId: job.createdBy, requestId: job.requestId });
+    await note("report.share", report.id, { expiresInDays });
     return report;
   });
 }

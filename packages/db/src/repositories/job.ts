@@ -12,6 +12,8 @@ export interface NewJob {
   /** A user, or the address of a visitor. */
   readonly createdBy: string;
   readonly progressId?: string | undefined;
+  /** Of the request that asks. */
+  readonly requestId?: string | undefined;
 }
 
 /** One go at a job: of two that both believe to have it, the later one has. */
@@ -25,6 +27,8 @@ export interface Attempt {
 export interface BegunJob extends Attempt {
   readonly input: unknown;
   readonly createdBy: string;
+  /** Of the request that asked; null of jobs from before it was kept. */
+  readonly requestId: string | null;
 }
 
 interface Beat extends Attempt {
@@ -51,6 +55,7 @@ interface OutcomeRow extends Pick<JobOutcome, "state" | "output"> {
 interface BegunRow {
   readonly input: unknown;
   readonly created_by: string;
+  readonly request_id: string | null;
   readonly attempts: number;
 }
 
@@ -96,8 +101,9 @@ async function finish(
 /** For whoever asks for jobs and waits. */
 function askedJobs(transaction: Transaction, workspaceId: string) {
   return {
-    create: async ({ input, progressId, ...job }: NewJob): Promise<void> => {
-      const asked = { input: input as Prisma.InputJsonObject, progressId: progressId ?? null };
+    create: async ({ input, progressId, requestId, ...job }: NewJob): Promise<void> => {
+      const by = { progressId: progressId ?? null, requestId: requestId ?? null };
+      const asked = { input: input as Prisma.InputJsonObject, ...by };
       await transaction.job.createMany({ data: { workspaceId, ...job, ...asked } });
     },
     /** Of one asker and kind, not finished and not left by a process that died. Until the transaction ends nobody else counts them. */
@@ -162,9 +168,10 @@ function workedJobs(transaction: Transaction, workspaceId: string) {
         WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid
           AND (state = 'waiting'
             OR state = 'running' AND beat_at < now() - make_interval(secs => ${LOST_AFTER_S}))
-        RETURNING input, created_by, attempts`;
+        RETURNING input, created_by, request_id, attempts`;
       if (row === undefined) return null;
-      return { id, input: row.input, createdBy: row.created_by, attempt: row.attempts };
+      const { input, created_by: createdBy, request_id: requestId, attempts: attempt } = row;
+      return { id, input, createdBy, requestId, attempt };
     },
     /**
      * The worker's sign of life, with how far it is. False where nobody waits any more: the job is ended, given to

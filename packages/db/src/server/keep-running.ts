@@ -9,7 +9,10 @@ const LONGEST_PAUSE_MS = 1_000;
  * its last backend has seen that it is gone a new one is refused; it is tried until it starts.
  * @throws Error when the first does not start.
  */
-export async function keepRunning(start: () => Promise<Postmaster>): Promise<Pick<Postmaster, "stop">> {
+export async function keepRunning(
+  start: () => Promise<Postmaster>,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<Pick<Postmaster, "stop">> {
   let isStopping = false;
   let postmaster = await start();
   const restart = async (): Promise<Postmaster | null> => {
@@ -25,8 +28,11 @@ export async function keepRunning(start: () => Promise<Postmaster>): Promise<Pic
   const watch = async (): Promise<void> => {
     while (!isStopping) {
       await postmaster.ended;
-      const next = isStopping ? null : await restart();
+      if (isStopping) return;
+      tell("The embedded database ended by itself and is started again.");
+      const next = await restart();
       if (next === null) return;
+      tell("The embedded database is back.");
       postmaster = next;
     }
   };

@@ -21,6 +21,8 @@ export interface StartServerOptions {
   readonly database?: string;
   /** For tests: fast instead of safe against power loss, and removed by `stop`. */
   readonly isDisposable?: boolean;
+  /** Hears when it ended by itself, and when it is back. */
+  readonly tell?: (sentence: string) => void;
 }
 
 export interface EmbeddedServer {
@@ -53,7 +55,7 @@ export async function startServer(options: StartServerOptions): Promise<Embedded
     const started = launch(cluster, { port, isDisposable, isRestart, url: superuser("postgres") });
     isRestart = true;
     return started;
-  });
+  }, options.tell);
   const passwords = {
     migrate: passwordIn(`${folder}/password-migrate`),
     app: passwordIn(`${folder}/password-app`),
