@@ -136,6 +136,7 @@ export function createApp(options: AppOptions): App {
   const createContext = ({ headers, answerHeaders }: ContextOptions): Context => ({
     services,
     isSameOrigin: isSameOrigin(headers),
+    idempotencyKey: headers.get("idempotency-key"),
     findCaller: once(() => lookUp({ headers, ...(answerHeaders !== undefined && { answerHeaders }) })),
     forgetSession: async () => {
       const { headers: told } = await auth.api.signOut({ headers, returnHeaders: true });

@@ -1,4 +1,11 @@
-import { AppError, limits, type Scenario, type ScenarioInput, type ScenarioSummary } from "@acuity/contract";
+import {
+  AppError,
+  limits,
+  type Scenario,
+  type ScenarioInput,
+  type ScenarioSummary,
+  VersionConflict,
+} from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { change, found, inSnapshot, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
 
@@ -35,7 +42,9 @@ export function saveScenario(context: MemberContext, input: ScenarioInput): Prom
     await store.uploads.holdPins();
     if (id !== undefined) {
       const known = await store.scenarios.find(id);
-      found(known?.clusterId === clusterId ? known : null, "scenario");
+      const stored = found(known?.clusterId === clusterId ? known : null, "scenario");
+      if (input.version !== undefined && input.version !== stored.version)
+        throw new VersionConflict({ stored, sent: input });
     } else found(await store.clusters.find(clusterId), "cluster");
     const content = { name, settings, baseline, studies, uploadIds: await uploadsToPin(store, input) };
     if (id !== undefined) {

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import {
   AppError,
   type FileDescription,
@@ -8,8 +9,10 @@ import {
   type Upload,
   type UploadsOf,
 } from "@acuity/contract";
+import type { KeptAnswer } from "@acuity/db";
 import { found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitCaller } from "./access/limit-rate.ts";
+import { type Once, requireSameBody } from "./access/once.ts";
 import { askWorker, type JobRequest } from "./jobs/ask-worker.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
@@ -48,15 +51,46 @@ export function readDescription(context: MemberContext, uploadId: string): Promi
  * it. The same bytes read the same way are saved once.
  */
 export async function saveUpload(
-  { services, caller }: MemberContext,
+  context: MemberContext,
   { stream, signal }: { readonly stream: ReadableStream<Uint8Array> } & Pick<JobRequest, "signal">,
 ): Promise<SavedUpload> {
+  const { services, caller, once } = context;
   requireRole(caller, "editor");
   await limitCaller(services, { rule: "upload.save", caller });
-  return askWorker<SavedUpload>(services, {
+  const hash = createHash("sha256");
+  const parts = hashed(partsOf(stream, limits.uploadBytes), hash);
+  const known = once && (await inWorkspace(context, (store) => store.answers.find(once.keySha256)));
+  if (once !== null && known !== null) return answeredBefore({ once, known, parts, hash });
+  const saved = await askWorker<SavedUpload>(services, {
     ...{ kind: "upload.save", workspaceId: caller.workspaceId, askedBy: caller.userId, input: {} },
-    ...{ signal, parts: partsOf(stream, limits.uploadBytes) },
+    ...{ signal, parts },
   });
+  if (once !== null) {
+    const request = { keySha256: once.keySha256, bodySha256: Uint8Array.from(hash.digest()) };
+    await inWorkspace(context, (store) => store.answers.keep(request, once.seal(saved)));
+  }
+  return saved;
+}
+
+interface AskedBefore {
+  readonly once: Once;
+  readonly known: KeptAnswer;
+  readonly parts: AsyncIterable<Uint8Array>;
+  readonly hash: Hash;
+}
+
+/** The body is read to compare it and kept nowhere. */
+async function answeredBefore({ once, known, parts, hash }: AskedBefore): Promise<SavedUpload> {
+  for await (const _ of parts);
+  requireSameBody(known, hash.digest());
+  return once.open(known.sealed ?? new Uint8Array()) as SavedUpload;
+}
+
+async function* hashed(parts: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array, void> {
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
 }
 
 /** The stream in parts of at most `PART_BYTES`. @throws AppError `too-large` as soon as it exceeds `maxBytes`. */

@@ -1,4 +1,4 @@
-import type { NamedInput, Workspace } from "@acuity/contract";
+import { AppError, type NamedInput, type Workspace } from "@acuity/contract";
 import { change, type MemberContext, requireRole } from "./access/caller.ts";
 import { requireTyped, sweepSoon } from "./account.ts";
 
@@ -19,9 +19,17 @@ export async function renameWorkspace(context: MemberContext, name: string): Pro
 /** Ends the workspace: from the next request on nobody reaches it and no link of it opens. Workers delete its rows. */
 export async function deleteWorkspace(context: MemberContext, input: NamedInput): Promise<void> {
   const { services, caller } = context;
+  if (input.id !== undefined && input.id !== caller.workspaceId) return requireGone(context, input.id);
   requireRole(caller, "owner");
   requireTyped(context, input);
   await services.database.inWorkspace(caller.workspaceId, (store) => store.workspace.end());
   services.log.info({ workspaceId: caller.workspaceId, actorId: caller.userId }, "workspace deleted");
   await sweepSoon(services);
+}
+
+/** @throws AppError `conflict` where it is one of the caller's, and not the one that this request is for */
+async function requireGone({ services, caller }: MemberContext, id: string): Promise<void> {
+  const seats = await services.database.accounts.listMemberships(caller.userId);
+  if (seats.every(({ workspaceId }) => workspaceId !== id)) return;
+  throw new AppError("conflict", "This is another of your workspaces: open it first, then delete it.");
 }

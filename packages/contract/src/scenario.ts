@@ -1,5 +1,6 @@
 import { repeatedInstance, repeatedWords } from "@acuity/engine/plan";
 import { idSchema, timeSchema } from "./cluster.ts";
+import { AppError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { baselineSchema, settingsSchema } from "./settings.ts";
 import { keptNameSchema, nameSchema } from "./storable.ts";
@@ -27,6 +28,8 @@ export const scenarioInputSchema = z.object({
     .min(1, "A plan rests on at least one file with samples.")
     .max(limits.uploadsPerScenario)
     .optional(),
+  /** Of the scenario that is replaced, as it was read: another one meanwhile is not lost. Left out, whatever is there is replaced. */
+  version: z.int().positive().optional(),
 });
 export type ScenarioInput = z.output<typeof scenarioInputSchema>;
 
@@ -38,6 +41,8 @@ export const scenarioSchema = scenarioInputSchema.extend({
   uploadIds: z.array(idSchema),
   /** Saved before scenarios kept their uploads: these are what its cluster held then. */
   areUploadsAssumed: z.boolean(),
+  /** From 1, one more with each change. */
+  version: z.int().positive(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });
@@ -53,3 +58,15 @@ export const scenarioSummarySchema = scenarioSchema
     uploads: z.int(),
   });
 export type ScenarioSummary = z.infer<typeof scenarioSummarySchema>;
+
+/** Somebody else saved the scenario after it was read: both are there, and nothing was changed. */
+export class VersionConflict extends AppError {
+  readonly both: { readonly stored: Scenario; readonly sent: ScenarioInput };
+  constructor(both: VersionConflict["both"]) {
+    super(
+      "conflict",
+      `"${both.stored.name}" was saved by somebody else after you opened it: choose which of the two it is to be.`,
+    );
+    this.both = both;
+  }
+}

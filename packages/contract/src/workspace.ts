@@ -20,5 +20,9 @@ export const workspaceSchema = z.object({
 export type Workspace = z.infer<typeof workspaceSchema>;
 
 /** What is deleted for good is named by whoever deletes it: the workspace's name, as they typed it. */
-export const namedInputSchema = z.object({ name: z.string().max(limits.nameLength) });
+export const namedInputSchema = z.object({
+  name: z.string().max(limits.nameLength),
+  /** The one that is meant: asked again after it is gone, none of the same name goes in its place. */
+  id: idSchema.optional(),
+});
 export type NamedInput = z.infer<typeof namedInputSchema>;

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { accountRepository } from "./repositories/account.ts";
+import { answerRepository } from "./repositories/answer.ts";
 import { auditRepository } from "./repositories/audit.ts";
 import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
@@ -179,6 +180,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     catalogs: catalogRepository(transaction, workspaceId),
     audit: auditRepository(transaction, workspaceId),
     jobs: jobRepository(transaction, workspaceId),
+    answers: answerRepository(transaction, workspaceId),
   };
 }
 

@@ -6,6 +6,7 @@ export { verifyAudit } from "./audit/verify-audit.ts";
 export { type Database, openDatabase, type WorkspaceStore } from "./database.ts";
 export { type JobQueue, openQueue, type QueuedJob } from "./queue.ts";
 export type { Membership } from "./repositories/account.ts";
+export type { KeptAnswer, KeyedRequest } from "./repositories/answer.ts";
 export type { AuditQuery } from "./repositories/audit.ts";
 export { type BegunJob, type JobKind, jobKinds, type NewJob } from "./repositories/job.ts";
 export type { FrozenReport, ReportRecord } from "./repositories/report.ts";

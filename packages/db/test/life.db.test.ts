@@ -6,7 +6,7 @@ const test = useTestDatabase();
 
 const TABLES = [
   ...["workspace", "member", "cluster", "upload", "series", "chunk", "scenario_upload", "scenario", "report"],
-  ...["catalog_import", "api_token", "job", "upload_part"],
+  ...["catalog_import", "api_token", "job", "upload_part", "kept_answer"],
 ];
 
 /** A workspace with rows in every table: so many clusters, each with an upload of so many chunks. */
@@ -22,6 +22,8 @@ async function makeFull({ clusters = 2, chunks = 2 } = {}) {
     await store.audit.write({ actorId: userId, action: "test", subject: "x" });
     const id = randomUUID();
     await store.jobs.create({ id, kind: "upload.save", input: {}, createdBy: userId });
+    const hash = new Uint8Array(32);
+    await store.answers.claim({ keySha256: hash, bodySha256: hash });
     await store.jobs.addPart({ jobId: id, position: 0, bytes: Uint8Array.of(1) });
   });
   const fill = [

@@ -2,6 +2,7 @@ import { AppError, type Role, roles } from "@acuity/contract";
 import type { AuditEntry, Membership, WorkspaceStore } from "@acuity/db";
 import { currentRequest, noteRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
+import { answeredOnce, type Once } from "./once.ts";
 
 /** Who calls, and in which workspace with which rights. */
 export interface Caller {
@@ -21,6 +22,8 @@ export interface Caller {
 export interface MemberContext {
   readonly services: Services;
   readonly caller: Caller;
+  /** Null where the request came without a key. */
+  readonly once: Once | null;
 }
 
 /** One transaction in the caller's workspace. */
@@ -45,12 +48,14 @@ export interface Change {
   readonly note: (action: string, subject: string, detail?: AuditEntry["detail"]) => Promise<void>;
 }
 
-/** The same for whoever may change things. @throws AppError `forbidden` */
+/** The same for whoever may change things, once for a request with a key; `work` returns plain JSON. @throws AppError `forbidden` */
 export async function change<T>(context: MemberContext, work: (change: Change) => Promise<T>): Promise<T> {
   const { caller } = context;
   requireRole(caller, "editor");
   return inWorkspace(context, (store) => {
-    return work({ store, note: noteOf(store, { actorId: caller.userId }) });
+    return answeredOnce(store, context.once, () =>
+      work({ store, note: noteOf(store, { actorId: caller.userId }) }),
+    );
   });
 }
 

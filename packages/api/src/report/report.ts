@@ -1,17 +1,20 @@
 import {
+  AppError,
   limits,
   type ReportProgress,
   type ReportSummary,
   reportProgressSchema,
   type SharedReport,
   type ShareInput,
+  unexpectedMessage,
 } from "@acuity/contract";
 import type { ReportRecord } from "@acuity/db";
 import { change, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitCaller } from "../access/limit-rate.ts";
+import { answeredOnce } from "../access/once.ts";
 import { askWorker, type JobRequest } from "../jobs/ask-worker.ts";
 import type { ShareJobInput } from "../worker/share-report.ts";
-import { makeReportToken } from "./report-token.ts";
+import { makeReportToken, readReportToken } from "./report-token.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
 export async function listReports(
@@ -36,7 +39,7 @@ export async function shareReport(
   const { services, caller } = context;
   requireRole(caller, "editor");
   await limitCaller(services, { rule: "report.share", caller });
-  const { token, tokenHash } = makeReportToken(caller.workspaceId);
+  const { token, tokenHash } = await tokenOf(context);
   const wayBackMs = caller.isGuest ? caller.sessionEndsMs : null;
   const asked: ShareJobInput = { ...input, wayBackMs, tokenHash: Buffer.from(tokenHash).toString("base64") };
   const record = await askWorker<ReportRecord>(services, {
@@ -45,6 +48,17 @@ export async function shareReport(
   });
   services.onFrozen({ workspaceId: caller.workspaceId, reportId: record.id });
   return { report: summariseReport(record, services.nowMs()), token };
+}
+
+/** A new token, or the one that was made for a request with this key: the worker makes one report of a token. */
+async function tokenOf(context: MemberContext) {
+  const { workspaceId } = context.caller;
+  const token = await inWorkspace(context, (store) =>
+    answeredOnce(store, context.once, async () => makeReportToken(workspaceId).token),
+  );
+  const parts = readReportToken(token);
+  if (parts === null) throw new AppError("unexpected", unexpectedMessage);
+  return { token, tokenHash: parts.tokenHash };
 }
 
 /** How far the caller's own report is; null where none is being made. Any web process can tell. */
@@ -80,12 +94,11 @@ export async function cancelReport(context: MemberContext, progressId: string): 
 /** The link is dead from the next request on. Revoking again changes nothing. */
 export async function revokeReport(context: MemberContext, id: string): Promise<ReportSummary> {
   const nowMs = context.services.nowMs();
-  const record = await change(context, async ({ store, note }) => {
+  return change(context, async ({ store, note }) => {
     const revoked = await store.reports.revoke(id, nowMs);
     await note("report.revoke", id);
-    return revoked;
+    return summariseReport(revoked, nowMs);
   });
-  return summariseReport(record, nowMs);
 }
 
 export function summariseReport(record: ReportRecord, nowMs: number): ReportSummary {

@@ -1,7 +1,8 @@
-import { AppError, type ErrorCode, errorTable } from "@acuity/contract";
+import { AppError, type ErrorCode, errorTable, VersionConflict } from "@acuity/contract";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Caller } from "../access/caller.ts";
+import { onceOf } from "../access/once.ts";
 import { retryRead } from "../access/retry-read.ts";
 import { noteCall } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
@@ -14,6 +15,8 @@ export interface Context {
   readonly isSameOrigin: boolean;
   /** @throws AppError `unauthenticated` */
   readonly findCaller: () => Promise<Caller>;
+  /** By which whoever asks may ask again without anything done twice. */
+  readonly idempotencyKey: string | null;
   /** Has the browser forget the cookies of a session that is over. */
   readonly forgetSession: () => Promise<void>;
 }
@@ -23,12 +26,14 @@ const t = initTRPC.context<Context>().create({
   // Otherwise errors carry stacks.
   isDev: false,
   errorFormatter: ({ shape, error }) => {
-    const { code, message } = toAppError(error);
+    const told = toAppError(error);
+    const { code, message } = told;
+    const both = told instanceof VersionConflict ? { both: told.both } : {};
     const { path, httpStatus } = shape.data;
     return {
       ...shape,
       message,
-      data: { code: shape.data.code, httpStatus, path, reason: code satisfies ErrorCode },
+      data: { code: shape.data.code, httpStatus, path, reason: code satisfies ErrorCode, ...both },
     };
   },
 });
@@ -69,7 +74,10 @@ export const memberProcedure = t.procedure
   .use(withErrors)
   .use(withSameOrigin)
   .use(withRetries)
-  .use(async ({ ctx, next }) => {
+  .use(async ({ ctx, type, path, getRawInput, next }) => {
     const caller = await ctx.findCaller();
-    return next({ ctx: { services: ctx.services, caller } });
+    const key = type === "mutation" ? ctx.idempotencyKey : null;
+    const { userId } = caller;
+    const once = key === null ? null : onceOf({ key, userId, path, input: await getRawInput() });
+    return next({ ctx: { services: ctx.services, caller, once } });
   });

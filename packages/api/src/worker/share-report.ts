@@ -22,6 +22,12 @@ export async function shareReportJob(run: JobRun): Promise<void> {
   const { services, workspaceId, job, calculate, tell, keep } = run;
   const { tokenHash, scenarioId, title, expiresInDays, expected, scope, isOpened, wayBackMs } =
     job.input as ShareJobInput;
+  const hash = Uint8Array.from(Buffer.from(tokenHash, "base64"));
+  const known = await services.database.inWorkspace(workspaceId, (store) =>
+    store.reports.findByTokenHash(hash),
+  );
+  // Asked again by whoever did not hear the answer: it is made once.
+  if (known !== null) return keep(async () => known);
   const { inputs: asked, ...read } = await services.database.inSnapshot(workspaceId, (store) =>
     collect(store, scenarioId),
   );
@@ -42,7 +48,7 @@ export async function shareReportJob(run: JobRun): Promise<void> {
     if (read.list !== null) await holdList(store, read.list);
     const report = await store.reports.create({
       ...{ clusterId: inputs.cluster.id, title, inputs, result, expiresMs, createdBy: job.createdBy },
-      tokenHash: Uint8Array.from(Buffer.from(tokenHash, "base64")),
+      tokenHash: hash,
     });
     const note = noteOf(store, { actorId: job.createdBy, requestId: job.requestId });
     await note("report.share", report.id, { expiresInDays });

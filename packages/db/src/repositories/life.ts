@@ -21,6 +21,7 @@ const TABLES = [
   { table: "report", most: 200 },
   { table: "catalog_import", most: 5 },
   { table: "api_token", most: 1_000 },
+  { table: "kept_answer", most: 1_000 },
   { table: "cluster", most: 1_000 },
 ] as const;
 /** Chunks of one piece, and their octets. */
@@ -48,7 +49,7 @@ export function lifeRepository(prisma: PrismaClient, inTransaction: InTransactio
       return rows.map(({ id }) => id);
     },
     /**
-     * Notes whether a member's account is there, and ends a workspace that had none for so many days.
+     * Forgets old keys, notes whether a member's account is there, and ends a workspace that had none for so many days.
      * By the database's clock. True where it ended.
      */
     lookAt: (workspaceId: string, graceDays: number): Promise<boolean> =>
@@ -85,6 +86,8 @@ async function lookAt(
   transaction: Transaction,
   { workspaceId, graceDays }: { readonly workspaceId: string; readonly graceDays: number },
 ): Promise<boolean> {
+  await transaction.$executeRaw`
+    DELETE FROM kept_answer WHERE workspace_id = ${workspaceId}::uuid AND created_at <= now() - interval '1 day'`;
   const [seen] = await transaction.$queryRaw<{ is_reachable: boolean; is_over: boolean }[]>`
     WITH seen AS (SELECT EXISTS (
       SELECT FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.workspace_id = ${workspaceId}::uuid

@@ -82,6 +82,12 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
       const row = await transaction.report.findUnique({ where: key(id), select: record });
       return row === null ? null : toRecord(row);
     },
+    /** Whatever has become of it: whether a link opens is told by `findLinks`. */
+    findByTokenHash: async (tokenHash: Uint8Array<ArrayBuffer>): Promise<ReportRecord | null> => {
+      const where = { workspaceId_tokenHash: { workspaceId, tokenHash } };
+      const row = await transaction.report.findUnique({ where, select: record });
+      return row === null ? null : toRecord(row);
+    },
     readFrozen: async (id: string): Promise<FrozenReport | null> => {
       const select = { inputs: true, result: true } as const;
       const row = await transaction.report.findUnique({ where: key(id), select });

@@ -101,6 +101,7 @@ function toScenario(row: Row): Scenario {
     studies: frozenStudies.thaw(row.studies),
     uploadIds: row.uploads.map(({ uploadId }) => uploadId),
     areUploadsAssumed: row.areUploadsAssumed,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

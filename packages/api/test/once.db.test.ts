@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { encodeUploadBody, type Scenario } from "@acuity/contract";
+import { sampleCluster } from "@acuity/db/testing";
+import { beforeEach, describe, expect, it } from "vitest";
+import { appRouter } from "../src/index.ts";
+import { priceListOf } from "./price-list-fixture.ts";
+import {
+  type Guest,
+  post,
+  sampleBaseline,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  savePlan,
+  signInGuest,
+  useTestApp,
+} from "./test-app.ts";
+
+const started = useTestApp();
+
+interface Made {
+  readonly workspaceId: string;
+  readonly clusterId: string;
+  readonly scenarioId: string;
+  readonly reportId: string;
+  readonly catalogId: string;
+}
+
+let guest: Guest;
+let made: Made;
+beforeEach(async () => {
+  guest = await signInGuest(started);
+  const { id: workspaceId } = await guest.api.workspace.current();
+  const { clusterId } = await saveBody(started.app, guest, sampleBody());
+  const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Plan" });
+  const { report } = await guest.api.report.share({ scenarioId, title: "Report" });
+  const list = priceListOf({ version: "aws-offer-20260601000000-us-east-1", acuUsd: "0.11" });
+  const { id: catalogId } = await guest.api.catalog.save({ name: "List", list });
+  made = { workspaceId, clusterId, scenarioId, reportId: report.id, catalogId };
+});
+
+const plan = { settings: sampleSettings, baseline: sampleBaseline };
+const otherList = priceListOf({ version: "aws-offer-20260701000000-us-east-1", acuUsd: "0.12" });
+
+/** Every procedure that changes something: what is asked, and something else. */
+const cases: Record<string, (made: Made) => readonly [object, object]> = {
+  "workspace.rename": () => [{ name: "Once" }, { name: "Twice" }],
+  "workspace.delete": ({ workspaceId: id }) => [
+    { id, name: "Guest workspace" },
+    { id, name: "Guest workspace" },
+  ],
+  "cluster.create": () => [
+    { ...sampleCluster, name: "new" },
+    { ...sampleCluster, name: "newer" },
+  ],
+  "cluster.rename": ({ clusterId: id }) => [
+    { id, name: "once" },
+    { id, name: "twice" },
+  ],
+  "cluster.delete": ({ clusterId: id, scenarioId }) => [{ id }, { id: scenarioId }],
+  "scenario.save": ({ clusterId }) => [
+    { clusterId, name: "New", ...plan },
+    { clusterId, name: "Newer", ...plan },
+  ],
+  "scenario.delete": ({ scenarioId: id, clusterId }) => [{ id }, { id: clusterId }],
+  "report.share": ({ scenarioId }) => [
+    { scenarioId, title: "Once" },
+    { scenarioId, title: "Twice" },
+  ],
+  "report.cancel": () => [{ progressId: randomUUID() }, { progressId: randomUUID() }],
+  "report.revoke": ({ reportId: id, clusterId }) => [{ id }, { id: clusterId }],
+  "catalog.save": () => [
+    { name: "New", list: otherList },
+    { name: "Newer", list: otherList },
+  ],
+  "catalog.delete": ({ catalogId: id, clusterId }) => [{ id }, { id: clusterId }],
+};
+/** Ends the session that it is asked with; and octets, below. */
+const APART = ["account.delete", "upload.save"];
+/** The same whoever asks again: there is nothing to compare. */
+const ANY_BODY = ["workspace.delete", "report.cancel"];
+
+async function ask(path: string, body: object | Blob, key: string) {
+  const headers = new Headers(guest.headers);
+  headers.set("idempotency-key", key);
+  headers.set("content-type", body instanceof Blob ? "application/octet-stream" : "application/json");
+  const sent = body instanceof Blob ? body : JSON.stringify({ json: body });
+  const answer = await post(started.app, path, sent, headers);
+  return { status: answer.status, json: (await answer.json()) as unknown };
+}
+
+const snapshot = () =>
+  started.test.query(
+    ["workspace", "cluster", "scenario", "report", "catalog_import", "upload", "audit_event", "member"]
+      .map(
+        (table) =>
+          `SELECT '${table}' AS of, jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t)::text) AS rows FROM ${table} t WHERE workspace_id = $1`,
+      )
+      .join(" UNION ALL "),
+    [made.workspaceId],
+  );
+
+describe("a request that comes again by its key", () => {
+  it("is covered here for every procedure that changes something", () => {
+    const mutations = Object.entries(appRouter._def.procedures)
+      .filter(([, procedure]) => (procedure as unknown as Typed)._def.type === "mutation")
+      .map(([path]) => path);
+    expect([...Object.keys(cases), ...APART].sort()).toEqual(mutations.sort());
+  });
+
+  it.each(Object.keys(cases))("is answered the same and changes nothing twice: %s", async (path) => {
+    const [body, other] = cases[path]?.(made) ?? [{}, {}];
+    const key = randomUUID();
+    const first = await ask(path, body, key);
+    expect(first.status, JSON.stringify(first.json)).toBe(200);
+    const before = await snapshot();
+    expect(await ask(path, body, key)).toEqual(first);
+    expect(await snapshot()).toEqual(before);
+    if (ANY_BODY.includes(path)) return;
+    expect(await ask(path, other, key)).toMatchObject({
+      status: 409,
+      json: { error: { json: { message: expect.stringMatching(/^This Idempotency-Key was used/) } } },
+    });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it("with a file is answered the same, and another file by its key is refused", async () => {
+    const blob = (name: string) =>
+      new Blob(
+        encodeUploadBody(
+          sampleBody({
+            cluster: { id: made.clusterId },
+            file: { name, bytes: 1, sha256: "cd".repeat(32), format: "console-csv-v2" },
+          }),
+        ),
+      );
+    const key = randomUUID();
+    const first = await ask("upload.save", blob("a.csv"), key);
+    expect(first).toMatchObject({ status: 200, json: { result: { data: { json: { isNew: true } } } } });
+    const before = await snapshot();
+    expect(await ask("upload.save", blob("a.csv"), key)).toEqual(first);
+    expect((await ask("upload.save", blob("b.csv"), key)).status).toBe(409);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it("makes one of two that come at once", async () => {
+    const key = randomUUID();
+    const body = { ...sampleCluster, name: "at once" };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask("cluster.create", body, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const share = { scenarioId: made.scenarioId, title: "At once" };
+    const again = randomUUID();
+    const links = await Promise.all([1, 2].map(() => ask("report.share", share, again)));
+    expect(links[0]).toEqual(links[1]);
+    expect(await guest.api.report.list()).toHaveLength(2);
+  });
+
+  it("is forgotten after a day, by the database's clock; what failed may be tried again", async () => {
+    const key = randomUUID();
+    const body = { ...sampleCluster, name: sampleCluster.name };
+    expect((await ask("cluster.create", body, key)).status).toBe(409);
+    await guest.api.cluster.rename({ id: made.clusterId, name: "out of the way" });
+    expect((await ask("cluster.create", body, key)).status).toBe(200);
+    await started.test.query("UPDATE kept_answer SET created_at = now() - interval '25 h'");
+    expect((await ask("cluster.create", { ...body, name: "another" }, key)).status).toBe(200);
+    expect(
+      await started.test.query(
+        "SELECT FROM kept_answer WHERE workspace_id = $1 AND created_at < now() - interval '24 h'",
+        [made.workspaceId],
+      ),
+    ).toEqual([]);
+  });
+
+  it("by another's key is a request of its own, and a link's token is not to be read in the table", async () => {
+    const key = randomUUID();
+    const { json } = await ask("report.share", { scenarioId: made.scenarioId, title: "Mine" }, key);
+    const { token } = (json as { result: { data: { json: { token: string } } } }).result.data.json;
+    const rows = await started.test.query<{ sealed: Buffer }>("SELECT sealed FROM kept_answer");
+    for (const { sealed } of rows) expect(sealed.toString("latin1")).not.toContain(token);
+    guest = await signInGuest(started);
+    expect((await ask("cluster.create", sampleCluster, key)).status).toBe(200);
+  });
+
+  it("by a key that is none is refused with a sentence", async () => {
+    expect(await ask("cluster.create", sampleCluster, "short")).toMatchObject({
+      status: 400,
+      json: { error: { json: { message: expect.stringContaining('"short": send 16 to 200') } } },
+    });
+  });
+});
+
+describe("a scenario that two have open", () => {
+  const save = (version: number | undefined, name: string) =>
+    guest.api.scenario.save({
+      ...{ id: made.scenarioId, clusterId: made.clusterId, name, ...plan },
+      ...(version !== undefined && { version }),
+    });
+
+  it("is saved by the version that was read, and otherwise answered with both; nothing is lost", async () => {
+    const read = await guest.api.scenario.get({ id: made.scenarioId });
+    expect(read.version).toBe(1);
+    expect((await save(1, "Theirs")).version).toBe(2);
+    const mine = { id: made.scenarioId, clusterId: made.clusterId, name: "Mine", ...plan, version: 1 };
+    const { status, json } = await ask("scenario.save", mine, randomUUID());
+    expect(status).toBe(409);
+    const { data } = (json as { error: { json: { data: Conflict } } }).error.json;
+    expect(data).toMatchObject({
+      reason: "conflict",
+      both: { stored: { name: "Theirs", version: 2 }, sent: { name: "Mine", version: 1 } },
+    });
+    expect((await guest.api.scenario.get({ id: made.scenarioId })).name).toBe("Theirs");
+    expect((await save(data.both.stored.version, "Mine")).version).toBe(3);
+    expect((await save(undefined, "Whatever is there")).version).toBe(4);
+  });
+
+  it("is saved by one of ten at once", async () => {
+    const saved = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => save(1, `save ${i}`)));
+    expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await guest.api.scenario.get({ id: made.scenarioId })).version).toBe(2);
+  });
+
+  it("counts what the version before saves too", async () => {
+    await started.test.query("UPDATE scenario SET name = 'old' WHERE id = $1", [made.scenarioId]);
+    await expect(save(1, "new")).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+});
+
+interface Typed {
+  readonly _def: { readonly type: string };
+}
+
+interface Conflict {
+  readonly both: { readonly stored: Scenario };
+}
