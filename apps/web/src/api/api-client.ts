@@ -1,5 +1,14 @@
 import type { AppRouter } from "@acuity/api";
-import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  isNonJsonSerializable,
+  type Operation,
+  retryLink,
+  splitLink,
+  type TRPCLink,
+} from "@trpc/client";
 import superjson from "superjson";
 
 const url = "/api/trpc";
@@ -8,16 +17,42 @@ const LONGEST_URL = 4_000;
 /** The server takes no more of them at once. */
 const MOST_CALLS = 10;
 
-/** Calls of the server. Bytes go as they are; everything else is batched JSON. */
+/** A change whose answer did not come is asked for as often: by its key nothing is done twice. */
+const MOST_TRIES = 3;
+const FIRST_PAUSE_MS = 400;
+
+/** Each change gets a key of its own, the same for every try. */
+const keyed: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op.type === "mutation" ? { ...op, context: { ...op.context, key: crypto.randomUUID() } } : op);
+
+const keyOf = ({ op }: { readonly op: Operation }) => ({ "idempotency-key": String(op.context["key"]) });
+
+/** Calls of the server. A change goes by itself, bytes as they are; what only reads is batched. */
 export const api = createTRPCClient<AppRouter>({
   links: [
+    keyed,
+    retryLink({
+      // An answer of the server has data, also a refusal; without any the line broke.
+      retry: ({ op, error, attempts }) =>
+        op.type === "mutation" && !error.data && op.signal?.aborted !== true && attempts < MOST_TRIES,
+      retryDelayMs: (attempt) => FIRST_PAUSE_MS * attempt,
+    }),
     splitLink({
-      condition: (operation) => isNonJsonSerializable(operation.input),
+      condition: ({ input }) => isNonJsonSerializable(input),
       true: httpLink({
-        url,
+        ...{ url, headers: keyOf },
         transformer: { serialize: (bytes) => bytes, deserialize: (data) => superjson.deserialize(data) },
       }),
-      false: httpBatchLink({ url, transformer: superjson, maxURLLength: LONGEST_URL, maxItems: MOST_CALLS }),
+      false: splitLink({
+        condition: ({ type }) => type === "mutation",
+        true: httpLink({ url, headers: keyOf, transformer: superjson }),
+        false: httpBatchLink({
+          ...{ url, transformer: superjson },
+          ...{ maxURLLength: LONGEST_URL, maxItems: MOST_CALLS },
+        }),
+      }),
     }),
   ],
 });

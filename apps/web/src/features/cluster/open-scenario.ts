@@ -29,6 +29,7 @@ export async function openScenario(
       clusterName: cluster.name,
       scenarioId: scenario.id,
       scenarioName: scenario.name,
+      version: scenario.version,
     },
     settingsKey: savedKey({ ...scenario, files: sessionStore.snapshot().files }),
   });

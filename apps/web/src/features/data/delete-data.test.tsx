@@ -12,7 +12,7 @@ import { deleteFromServer, forgetBrowser } from "./delete-data.ts";
 vi.mock("../../session/tab/session-store.ts", () => ({
   sessionStore: { forgetAll: vi.fn(), place: vi.fn() },
 }));
-const current = vi.hoisted(() => ({ name: "Guest workspace", isGuest: true }));
+const current = vi.hoisted(() => ({ id: "w", name: "Guest workspace", isGuest: true }));
 const deleted = vi.hoisted(() => vi.fn(async (_: object) => undefined));
 vi.mock("../../api/api-client.ts", () => ({
   api: {
@@ -49,7 +49,7 @@ it("deletes what the server holds once its name was typed, and nothing before", 
   fireEvent.change(field, { target: { value: "Guest workspace" } });
   fireEvent.click(button);
   expect(await screen.findByText(/^Done\. Nobody reaches it any more/)).toBeTruthy();
-  expect(deleted).toHaveBeenCalledExactlyOnceWith({ name: "Guest workspace" });
+  expect(deleted).toHaveBeenCalledExactlyOnceWith({ id: "w", name: "Guest workspace" });
   vi.unstubAllGlobals();
 });
 

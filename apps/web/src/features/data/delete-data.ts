@@ -20,20 +20,21 @@ export async function forgetBrowser(): Promise<string> {
 /** What the server holds of this browser: the workspace that is named to delete it. Null where nothing was saved. */
 export async function heldByServer(): Promise<Held | null> {
   if (!(await hasAccount())) return null;
-  const { name, isGuest } = await api.workspace.current.query();
-  return { name, isGuest };
+  const { id, name, isGuest } = await api.workspace.current.query();
+  return { id, name, isGuest };
 }
 
 export interface Held {
+  readonly id: string;
   readonly name: string;
   /** Goes with all that it made. */
   readonly isGuest: boolean;
 }
 
 /** Deletes the caller's workspace, a guest with everything; resolves with what was done. Done too where another tab was first. */
-export async function deleteFromServer({ isGuest }: Held, typed: string): Promise<string> {
+export async function deleteFromServer({ id, isGuest }: Held, typed: string): Promise<string> {
   const { account, workspace } = api;
-  await (isGuest ? account : workspace).delete.mutate({ name: typed }).catch((cause: unknown) => {
+  await (isGuest ? account : workspace).delete.mutate({ id, name: typed }).catch((cause: unknown) => {
     if (!isGone(cause)) throw cause;
   });
   sessionStore.place(null);

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { SavedPlace } from "../../session/files/session-view.ts";
 import { notify } from "../../ui/notify.ts";
+import { ChooseScenario } from "./choose-scenario.tsx";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -15,14 +17,17 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
   const [scenarioName, setScenarioName] = useState(
     plan.place === null || plan.place.isNamedByShape ? plan.shape : plan.place.scenarioName,
   );
-  const { step, problem, save } = useSaving();
+  const saving = useSaving();
+  const { step, problem, stored, save } = saving;
+  const done = (saved: SavedPlace) => {
+    void notify({ message: `Saved: ${saved.clusterName}, ${saved.scenarioName}` });
+    onClose();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const names = { clusterName: clusterName.trim(), scenarioName: scenarioName.trim() };
     const saved = await save({ plan, ...names });
-    if (saved === null) return;
-    void notify({ message: `Saved: ${saved.clusterName}, ${saved.scenarioName}` });
-    onClose();
+    if (saved !== null) done(saved);
   };
   const isReady = clusterName.trim() !== "" && scenarioName.trim() !== "";
   return (
@@ -52,6 +57,9 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
             <Text role="alert" c="var(--ac-loss)" size="sm">
               {problem}
             </Text>
+          )}
+          {stored !== null && (
+            <ChooseScenario {...{ plan, stored, saving }} clusterName={clusterName.trim()} onSaved={done} />
           )}
           <Group justify="space-between">
             <Text size="sm" c="dimmed" aria-live="polite">

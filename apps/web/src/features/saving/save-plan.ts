@@ -14,6 +14,8 @@ export interface SaveRequest {
   readonly plan: PlanToSave;
   readonly clusterName: string;
   readonly scenarioName: string;
+  /** What is there now was seen and is replaced; the version of the place unless said. */
+  readonly over?: number;
   readonly onStep: (sentence: string) => void;
 }
 
@@ -46,7 +48,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
   });
   return {
     ...{ clusterId, clusterName },
-    scenarioId: scenario.id,
+    ...{ scenarioId: scenario.id, version: scenario.version },
     scenarioName,
     ...(scenarioName === plan.shape && { isNamedByShape: true as const }),
     settingsKey: savedKey(plan),
@@ -80,9 +82,14 @@ function readableFiles(files: PlanToSave["files"], isNewCluster: boolean): PlanT
   return isNewCluster ? [first, ...readable.filter((file) => file !== first)] : readable;
 }
 
-function scenarioIdFor({ plan: { place }, scenarioName }: SaveRequest, clusterId: string): { id?: string } {
+function scenarioIdFor(
+  { plan: { place }, scenarioName, over }: SaveRequest,
+  clusterId: string,
+): { id?: string; version?: number } {
   const isSame = place !== null && place.clusterId === clusterId && place.scenarioName === scenarioName;
-  return isSame ? { id: place.scenarioId } : {};
+  if (!isSame) return {};
+  const version = over ?? place.version;
+  return { id: place.scenarioId, ...(version !== undefined && { version }) };
 }
 
 /** A plan by an imported list takes the list along: its reports are computed with it. */

@@ -157,6 +157,8 @@ export interface SavedPlace {
   readonly clusterName: string;
   readonly scenarioId: string;
   readonly scenarioName: string;
+  /** Of the scenario as it was read or saved here; absent in what was kept before it was. */
+  readonly version?: number;
   /** Nobody typed the name: it is the shape's, and goes with it. Absent of a name that somebody gave. */
   readonly isNamedByShape?: true;
   /** What was saved, as `savedKey` tells it. */
