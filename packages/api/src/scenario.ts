@@ -28,7 +28,10 @@ export async function listNewestScenarios(
 
 export async function getScenario(context: MemberContext, id: string): Promise<Scenario> {
   const scenario = await inSnapshot(context, (store) => store.scenarios.find(id));
-  if (scenario !== null) return scenario;
+  if (scenario !== null) {
+    await inWorkspace(context, (store) => store.retention.noteUse("scenario", id));
+    return scenario;
+  }
   throw new AppError("not-found", "This scenario is no longer there: choose another one.");
 }
 

@@ -190,3 +190,78 @@ describe("a workspace whose members have no account any more", () => {
     expect(await lives(kept.workspaceId)).toBe(true);
   });
 });
+
+describe("what nobody used for as long as the workspace says", () => {
+  const turn = () => sweepWorkspaces({ database: started.test.database, log });
+  /** As if so many days had passed for the rows of a workspace. */
+  const age = async (workspaceId: string, days: number) => {
+    for (const [table, ...columns] of [
+      ["upload", "created_at"],
+      ["scenario", "updated_at", "used_at"],
+      ["report", "created_at", "used_at"],
+    ])
+      for (const column of columns)
+        await started.test.query(
+          `UPDATE ${table} SET ${column} = ${column} - make_interval(days => $2) WHERE workspace_id = $1`,
+          [workspaceId, days],
+        );
+  };
+  const held = (guest: Awaited<ReturnType<typeof sharing>>["guest"]) =>
+    guest.api.cluster
+      .list()
+      .then(({ clusters: [cluster] }) => [
+        ...[cluster?.uploads, cluster?.newestScenarios.length, cluster?.newestReports.length],
+      ]);
+
+  it("is told before it goes, goes by the database's clock, and stays where it is used or nothing is said", async () => {
+    const { guest, workspaceId, open } = await sharing();
+    const silent = await sharing();
+    await age(workspaceId, 40);
+    await age(silent.workspaceId, 4_000);
+    await turn();
+    expect(await held(guest)).toEqual([1, 1, 1]);
+    expect(await guest.api.workspace.retention({ days: 30 })).toEqual({
+      keepDays: null,
+      unused: { reports: 1, scenarios: 1, uploads: 1 },
+    });
+    await guest.api.workspace.retain({ days: 60 });
+    await turn();
+    expect(await held(guest)).toEqual([1, 1, 1]);
+    await guest.api.workspace.retain({ days: 30 });
+    expect((await guest.api.workspace.retention()).unused).toEqual({ reports: 1, scenarios: 1, uploads: 1 });
+    const [scenario] = (await guest.api.cluster.list()).clusters[0]?.newestScenarios ?? [];
+    await guest.api.scenario.get({ id: scenario?.id ?? "" });
+    await turn();
+    expect(await held(guest)).toEqual([1, 1, 0]);
+    await expect(open()).rejects.toMatchObject({ code: "not-found" });
+    await age(workspaceId, 31);
+    await turn();
+    expect(await held(guest)).toEqual([0, 0, 0]);
+    expect(await held(silent.guest)).toEqual([1, 1, 1]);
+    const swept = await started.test.query(
+      "SELECT detail FROM audit_event WHERE workspace_id = $1 AND action = 'workspace.sweep' ORDER BY created_at",
+      [workspaceId],
+    );
+    expect(swept).toEqual([
+      { detail: { days: 30, reports: 1, scenarios: 0, uploads: 0 } },
+      { detail: { days: 30, reports: 0, scenarios: 1, uploads: 1 } },
+    ]);
+  });
+
+  it("a link that is opened is used", async () => {
+    const { guest, workspaceId } = await sharing();
+    const another = await guest.api.scenario.list({
+      clusterId: (await guest.api.cluster.list()).clusters[0]?.id ?? "",
+    });
+    const { token } = await guest.api.report.share({ scenarioId: another[0]?.id ?? "", title: "Used" });
+    await age(workspaceId, 40);
+    await guest.api.workspace.retain({ days: 30 });
+    await started.app.openReport({ token, headers: new Headers(guest.headers) });
+    await vi.waitFor(
+      async () => expect((await guest.api.workspace.retention()).unused.reports).toBe(1),
+      LONG,
+    );
+    await turn();
+    expect((await guest.api.report.list()).map(({ title }) => title)).toEqual(["Used"]);
+  });
+});

@@ -45,6 +45,7 @@ const otherList = priceListOf({ version: "aws-offer-20260701000000-us-east-1", a
 /** Every procedure that changes something: what is asked, and something else. */
 const cases: Record<string, (made: Made) => readonly [object, object]> = {
   "workspace.rename": () => [{ name: "Once" }, { name: "Twice" }],
+  "workspace.retain": () => [{ days: 30 }, { days: null }],
   "workspace.delete": ({ workspaceId: id }) => [
     { id, name: "Guest workspace" },
     { id, name: "Guest workspace" },

@@ -43,6 +43,8 @@ let ours: Ours;
 const cases: Record<string, readonly [Expected, Case]> = {
   "workspace.current": ["own", (api) => api.workspace.current()],
   "workspace.rename": ["own", (api) => api.workspace.rename({ name: "Mine" })],
+  "workspace.retention": ["own", (api) => api.workspace.retention({ days: 30 })],
+  "workspace.retain": ["own", (api) => api.workspace.retain({ days: 30 })],
   "workspace.delete": ["own", (api) => api.workspace.delete({ name: "Guest workspace" })],
   "account.delete": ["own", (api) => api.account.delete({ name: "Guest workspace" })],
   "cluster.list": ["empty", async (api) => (await api.cluster.list()).clusters],
@@ -229,10 +231,10 @@ it("a scenario cannot rest on another workspace's upload, and a cluster whose fi
 
 describe("the roles of a workspace", () => {
   const byRole: Record<"editor" | "viewer", readonly string[]> = {
-    editor: ["workspace.rename", "workspace.delete"],
+    editor: ["workspace.rename", "workspace.retain", "workspace.delete"],
     viewer: Object.keys(cases).filter(
       (path) =>
-        !/^account\.|\.(list|get|find|current|readSeries|readDescription|reprice|progress|cancel)$/.test(
+        !/^account\.|\.(list|get|find|current|retention|readSeries|readDescription|reprice|progress|cancel)$/.test(
           path,
         ),
     ),

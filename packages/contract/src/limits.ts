@@ -45,6 +45,9 @@ export const limits = {
   catalogsPerWorkspace: 100,
   /** Days after the last visit that a session ends: a guest's only way back, and that of all they saved. */
   sessionDays: 90,
+  /** Days without use that a workspace may have its rows kept for. */
+  keepDaysLeast: 7,
+  keepDaysMost: 3_650,
   /** Days a report link may live; that of a guest no longer than their session. */
   reportDays: 365,
   reportDaysDefault: 30,

@@ -26,3 +26,13 @@ export const namedInputSchema = z.object({
   id: idSchema.optional(),
 });
 export type NamedInput = z.infer<typeof namedInputSchema>;
+
+/** Days without use after which scenarios, links and files go; null = never. */
+export const keepDaysSchema = z.int().min(limits.keepDaysLeast).max(limits.keepDaysMost).nullable();
+
+export const retentionSchema = z.object({
+  keepDays: keepDaysSchema,
+  /** What nobody used for the days that were asked about, or for `keepDays`: it goes with the next sweep. */
+  unused: z.object({ reports: z.int(), scenarios: z.int(), uploads: z.int() }),
+});
+export type Retention = z.infer<typeof retentionSchema>;

@@ -13,6 +13,7 @@ import { lifeRepository } from "./repositories/life.ts";
 import { rateLimiter } from "./repositories/rate-limit.ts";
 import { reportRepository } from "./repositories/report.ts";
 import { reportPageRepository } from "./repositories/report-page.ts";
+import { retentionRepository } from "./repositories/retention.ts";
 import { scenarioRepository } from "./repositories/scenario.ts";
 import { seriesRepository } from "./repositories/series.ts";
 import type { InTransaction, Transaction } from "./repositories/transaction.ts";
@@ -181,6 +182,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     audit: auditRepository(transaction, workspaceId),
     jobs: jobRepository(transaction, workspaceId),
     answers: answerRepository(transaction, workspaceId),
+    retention: retentionRepository(transaction, workspaceId),
   };
 }
 

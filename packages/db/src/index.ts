@@ -11,6 +11,7 @@ export type { AuditQuery } from "./repositories/audit.ts";
 export { type BegunJob, type JobKind, jobKinds, type NewJob } from "./repositories/job.ts";
 export type { FrozenReport, ReportRecord } from "./repositories/report.ts";
 export type { PageHashes, ReportPage } from "./repositories/report-page.ts";
+export type { Unused } from "./repositories/retention.ts";
 export type { StoredChunk } from "./repositories/series.ts";
 export type { NewUpload } from "./repositories/upload.ts";
 export type { LinkKey, ReportLink } from "./tenant/find-links.ts";

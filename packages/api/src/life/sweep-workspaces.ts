@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 /** What a sweep works with. */
 export interface Sweeper {
-  readonly database: Pick<Database, "life">;
+  readonly database: Pick<Database, "life" | "inWorkspace">;
   readonly log: Logger;
 }
 
@@ -18,15 +18,45 @@ export const UNREACHABLE_GRACE_DAYS = 7;
 const EVERY_MS = 3_600_000;
 
 /** One bounded turn. True where something that is due is left. */
-export async function sweepWorkspaces(
-  { database: { life }, log }: Sweeper,
-  { turnMs = TURN_MS } = {},
-): Promise<boolean> {
+export async function sweepWorkspaces(sweeper: Sweeper, { turnMs = TURN_MS } = {}): Promise<boolean> {
   const untilMs = performance.now() + turnMs;
+  return (await lookAtAll(sweeper, untilMs)) || (await sweepDeleted(sweeper, untilMs));
+}
+
+/** Ends what nobody can reach, and deletes what nobody used for as long as the workspace says. */
+async function lookAtAll(sweeper: Sweeper, untilMs: number): Promise<boolean> {
+  const { life } = sweeper.database;
   let ended = 0;
-  for (const id of await life.listToLookAt(LOOKED_AT))
+  for (const id of await life.listToLookAt(LOOKED_AT)) {
+    if (performance.now() > untilMs) return true;
     if (await life.lookAt(id, UNREACHABLE_GRACE_DAYS)) ended += 1;
-  if (ended > 0) log.info({ workspaces: ended }, "workspaces that nobody can reach ended");
+    else await sweepUnused(sweeper, { workspaceId: id, untilMs });
+  }
+  if (ended > 0) sweeper.log.info({ workspaces: ended }, "workspaces that nobody can reach ended");
+  return false;
+}
+
+interface InTurn {
+  readonly workspaceId: string;
+  readonly untilMs: number;
+}
+
+async function sweepUnused({ database, log }: Sweeper, { workspaceId, untilMs }: InTurn): Promise<void> {
+  for (let isLeft = true; isLeft && performance.now() <= untilMs; ) {
+    isLeft = await database.inWorkspace(workspaceId, async ({ retention, audit }) => {
+      const days = await retention.read();
+      if (days === null) return false;
+      const { reports, scenarios, uploads } = await retention.sweepPiece(days);
+      if (reports + scenarios + uploads === 0) return false;
+      const detail = { days, reports, scenarios, uploads };
+      await audit.write({ actorId: "retention", action: "workspace.sweep", subject: workspaceId, detail });
+      log.info({ workspaceId, ...detail }, "what nobody used was swept");
+      return true;
+    });
+  }
+}
+
+async function sweepDeleted({ database: { life }, log }: Sweeper, untilMs: number): Promise<boolean> {
   const due = await life.listDeleted(WORKSPACES);
   for (const workspaceId of due) {
     let swept = 0;

@@ -6,6 +6,7 @@ import { clientAddress } from "../access/request-origin.ts";
 import { noteRequest } from "../record/current-request.ts";
 import type { FrozenId, Services } from "../services.ts";
 import type { LinkLooks } from "./look-at-links.ts";
+import { noteUseOncePerDay } from "./note-use.ts";
 import { repriceFrozen } from "./reprice.ts";
 import { missed } from "./shared-reports.ts";
 
@@ -40,10 +41,12 @@ const REMEMBERED = 50;
 export function createReportReader(services: Services, looks: LinkLooks): ReportReader {
   const { database } = services;
   const remembered = new Map<string, ToldReport>();
+  const noteUse = noteUseOncePerDay(services);
   const admit = async ({ token, headers }: ReportVisit): Promise<ReportLink> => {
     const found = await looks.byToken(token);
     if (found === null) throw await missed(services, clientAddress(headers));
     noteRequest({ workspace: found.workspaceId });
+    noteUse(found);
     return found;
   };
   const read = async ({ workspaceId, reportId }: FrozenId): Promise<ToldReport> => {

@@ -6,6 +6,7 @@ import { deleteCatalog, listCatalogs, readCatalog, saveCatalog } from "../catalo
 import { createCluster, deleteCluster, findCluster, listClusters, renameCluster } from "../cluster.ts";
 import { cancelReport, listReports, readProgress, revokeReport, shareReport } from "../report/report.ts";
 import { repriceReport } from "../report/reprice.ts";
+import { readRetention, setRetention } from "../retention.ts";
 import { deleteScenario, getScenario, listScenarios, saveScenario } from "../scenario.ts";
 import { listUploads, readDescription, readSeries, saveUpload } from "../upload.ts";
 import { deleteWorkspace, readCurrentWorkspace, renameWorkspace } from "../workspace.ts";
@@ -20,6 +21,14 @@ const workspace = router({
     .input(z.object({ name: contract.nameSchema }))
     .output(z.void())
     .mutation(({ ctx, input }) => renameWorkspace(ctx, input.name)),
+  retention: memberProcedure
+    .input(z.object({ days: contract.keepDaysSchema.unwrap().optional() }).prefault({}))
+    .output(contract.retentionSchema)
+    .query(({ ctx, input }) => readRetention(ctx, input.days)),
+  retain: memberProcedure
+    .input(z.object({ days: contract.keepDaysSchema }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => setRetention(ctx, input.days)),
   delete: memberProcedure
     .input(contract.namedInputSchema)
     .output(z.void())

@@ -102,7 +102,7 @@ const KEPT: readonly Kept[] = [
   {
     where: "The server",
     what: "What Save and Share sent; who saved, shared or revoked what and when",
-    until: `Until you delete it: from then on nobody reaches it, and its rows go within a day. Without an account ${limits.sessionDays} days after your last visit, as nobody finds back to it then`,
+    until: `Until you delete it: from then on nobody reaches it, and its rows go within a day. Without an account ${limits.sessionDays} days after your last visit, as nobody finds back to it then. What nobody uses goes earlier where you say so below`,
   },
   {
     where: "The server",

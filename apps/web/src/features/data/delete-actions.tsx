@@ -6,6 +6,7 @@ import { sentenceOf } from "../../api/sentence-of.ts";
 import classes from "./data-document.module.css";
 import { forgetBrowser } from "./delete-data.ts";
 import { DeleteFromServer } from "./delete-from-server.tsx";
+import { RetentionAction } from "./retention.tsx";
 
 /** Both ends of what is kept: the browser's forgotten after one more look, the server's after its name was typed. */
 export function DeleteActions() {
@@ -18,6 +19,7 @@ export function DeleteActions() {
         work={forgetBrowser}
       />
       <DeleteFromServer />
+      <RetentionAction />
     </div>
   );
 }
