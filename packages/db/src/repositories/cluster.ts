@@ -3,14 +3,18 @@ import { engineNameSchema, storageModeSchema } from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
-const counted = {
-  include: { _count: { select: { uploads: true, scenarios: true, reports: true } } },
-} as const;
-type Counted = Prisma.ClusterGetPayload<typeof counted>;
+/** Said again for what is counted: otherwise only row-level security keeps the count to the workspace. */
+const countedIn = (workspaceId: string) => {
+  const where = { workspaceId };
+  const select = { uploads: { where }, scenarios: { where }, reports: { where } };
+  return { include: { _count: { select } } } as const;
+};
+type Counted = Prisma.ClusterGetPayload<ReturnType<typeof countedIn>>;
 type CountedCluster = Cluster & { readonly reports: number };
 
 export function clusterRepository(transaction: Transaction, workspaceId: string) {
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
+  const counted = countedIn(workspaceId);
   return {
     /** By name, from after one on. */
     list: async (page: {
