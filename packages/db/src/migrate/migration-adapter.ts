@@ -7,6 +7,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import { parseIntoClientConfig } from "pg-connection-string";
+import { runBounded } from "./bounded-script.ts";
 
 const OID_CHAR = 18;
 const OID_TEXT = 25;
@@ -41,9 +42,7 @@ async function openAdapter(settings: pg.PoolConfig): Promise<SqlDriverAdapter> {
       return result;
     },
     // PrismaPg splits at every ";", also inside functions, and its pieces are not atomic.
-    executeScript: async (script: string) => {
-      await query(script);
-    },
+    executeScript: (script: string) => runBounded(pool, script),
   });
 }
 
