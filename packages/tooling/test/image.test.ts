@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -81,6 +82,24 @@ describe("the image", () => {
       return found === undefined || found.dev || found.devOptional || found.optional || found.peer;
     });
     expect(missing).toEqual([]);
+  });
+
+  it("is what the SBOM lists: what its processes import, and no package of development", () => {
+    const told = spawnSync(process.execPath, [join(root, "packages", "tooling", "sbom.ts")], {
+      encoding: "utf8",
+    });
+    const bom = JSON.parse(told.stdout) as { bomFormat: string; components: { purl: string }[] };
+    expect(bom.bomFormat).toBe("CycloneDX");
+    const names = bom.components.map(({ purl }) =>
+      decodeURIComponent(purl.slice("pkg:npm/".length, purl.lastIndexOf("@"))),
+    );
+    const { packages } = reach(["packages/tooling/serve-built.ts", "apps/worker/src/main.ts"]);
+    expect([...packages].filter((name) => !names.includes(name))).toEqual([]);
+    const { devDependencies } = json<{ devDependencies: Record<string, string> }>("package.json");
+    expect(
+      Object.keys(devDependencies).filter((name) => names.includes(name) && !name.startsWith("@types/")),
+    ).toEqual(["typescript"].filter((name) => names.includes(name)));
+    expect(names).toContain("next");
   });
 
   it("runs as somebody who owns nothing, from versions that are named in full", () => {
