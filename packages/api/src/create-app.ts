@@ -5,12 +5,14 @@ import { databaseClock } from "./access/database-clock.ts";
 import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
+import { openAuditTrail } from "./audit/audit-trail.ts";
 import { createAuth } from "./create-auth.ts";
 import { sweepGuests } from "./life/sweep-guests.ts";
 import { currentRequest } from "./record/current-request.ts";
 import { type LogOptions, openLog } from "./record/log.ts";
 import { processRecord } from "./record/process-record.ts";
 import { lookAtLinks } from "./report/look-at-links.ts";
+import { noteUseOncePerDay } from "./report/note-use.ts";
 import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
 import { type SharedReports, sharedReports } from "./report/shared-reports.ts";
 import { countViews } from "./report/view-count.ts";
@@ -59,6 +61,8 @@ export interface App {
   readonly views: Pick<ReturnType<typeof countViews>, "count" | "onViews">;
   /** Whether the database answers and has its tables. */
   readonly isReady: () => Promise<boolean>;
+  /** Keeps what the audit has counted so far; it does so by itself every minute, and when it is closed. */
+  readonly flushAudit: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -86,8 +90,9 @@ export function createApp(options: AppOptions): App {
   const clock = databaseClock(database);
   const frozenHearers: ((report: FrozenId) => void)[] = [];
   const views = countViews();
+  const audit = openAuditTrail({ database, log, metrics: record.metrics });
   const services: Services = {
-    database,
+    ...{ database, audit },
     queue: openQueue({
       ...{ url: options.databaseUrl, isWorker: false },
       onError: (error) => log.warn({ err: error }, "the queue reports an error"),
@@ -100,9 +105,16 @@ export function createApp(options: AppOptions): App {
     },
   };
   const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
-  const auth = createAuth({ database, clock, secret: options.secret, baseUrl: options.baseUrl });
+  const auth = createAuth({ database, audit, clock, secret: options.secret, baseUrl: options.baseUrl });
   const looks = lookAtLinks(services);
   const reports = createReportReader(services, looks);
+  const noteUse = noteUseOncePerDay(services);
+  views.onViews((told) => {
+    for (const view of told) {
+      audit.viewed(view);
+      noteUse(view);
+    }
+  });
   const lookUp = async ({ headers, answerHeaders }: ContextOptions) => {
     // A session is prolonged only where its cookie is with it.
     const query = { disableRefresh: answerHeaders === undefined };
@@ -158,11 +170,13 @@ export function createApp(options: AppOptions): App {
         () => true,
         () => false,
       ),
+    flushAudit: audit.flush,
     close: async () => {
       clearInterval(sweep);
       views.tell();
       unwatch();
       clock.stop();
+      await audit.close();
       await services.queue.close();
       await database.close();
     },

@@ -1,14 +1,17 @@
 import { limits } from "@acuity/contract";
 import type { Database } from "@acuity/db";
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { anonymous } from "better-auth/plugins";
 import type { DatabaseClock } from "./access/database-clock.ts";
 import { hashedSessions } from "./access/hashed-sessions.ts";
 import { shiftedSessions } from "./access/shifted-sessions.ts";
+import type { AuditTrail } from "./audit/audit-trail.ts";
+import { currentRequest } from "./record/current-request.ts";
 
 export interface AuthOptions {
   readonly database: Pick<Database, "authClient" | "accounts">;
+  readonly audit: Pick<AuditTrail, "session">;
   /** Sessions end by the database's time, whatever this process takes it for. */
   readonly clock: Pick<DatabaseClock, "offsetMs">;
   /** Signs cookies; at least 32 random characters. */
@@ -20,7 +23,7 @@ export interface AuthOptions {
 const DAY_S = 86_400;
 
 /** better-auth with guests, and accounts by email and password. Sessions and its rate limits live in PostgreSQL. */
-export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
+export function createAuth({ database, audit, secret, baseUrl, clock }: AuthOptions) {
   return betterAuth({
     ...authTables,
     database: hashedSessions(
@@ -38,7 +41,10 @@ export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
         generateName: () => "Guest",
         // The guest's user is deleted right after this, with everything that hangs on it.
         onLinkAccount: ({ anonymousUser, newUser }) =>
-          database.accounts.moveMemberships({ from: anonymousUser.user.id, to: newUser.user.id }),
+          database.accounts.moveMemberships({
+            ...{ from: anonymousUser.user.id, to: newUser.user.id },
+            requestId: currentRequest()?.id ?? null,
+          }),
       }),
     ],
     // Each request asks the database, so that a session revoked there is over on the next one.
@@ -46,6 +52,7 @@ export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
       ...{ expiresIn: limits.sessionDays * DAY_S, updateAge: DAY_S },
       cookieCache: { enabled: false },
     },
+    databaseHooks: toldSessions(audit),
     // They name sessions by tokens, which nobody can list.
     // And `account.delete` takes workspaces and links along.
     disabledPaths: [
@@ -67,6 +74,15 @@ export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
     },
     telemetry: { enabled: false },
   });
+}
+
+function toldSessions(audit: AuthOptions["audit"]): BetterAuthOptions["databaseHooks"] {
+  return {
+    session: {
+      create: { after: ({ userId }) => audit.session("session.start", userId) },
+      delete: { after: ({ userId }) => audit.session("session.end", userId) },
+    },
+  };
 }
 
 /** The part of the options that decides tables and columns; a test holds prisma/schema.prisma to it. */

@@ -10,6 +10,7 @@ import type { Database, JobQueue, StoredChunk } from "@acuity/db";
 import type { ClusterDescription } from "@acuity/engine/demand";
 import type { Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
+import type { AuditTrail } from "./audit/audit-trail.ts";
 import type { Metrics } from "./record/metrics.ts";
 
 /** A series with its samples as stored. */
@@ -60,6 +61,8 @@ export interface Services {
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** For what happens without a change. */
+  readonly audit: AuditTrail;
   /** Hears of each report that was frozen. */
   readonly onFrozen: (report: FrozenId) => void;
 }

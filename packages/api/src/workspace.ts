@@ -1,5 +1,5 @@
 import { AppError, type NamedInput, type Workspace } from "@acuity/contract";
-import { change, type MemberContext, requireRole } from "./access/caller.ts";
+import { change, type MemberContext, noteOf, requireRole } from "./access/caller.ts";
 import { requireTyped, sweepSoon } from "./account.ts";
 
 export function readCurrentWorkspace({ caller }: MemberContext): Workspace {
@@ -16,14 +16,20 @@ export async function renameWorkspace(context: MemberContext, name: string): Pro
   });
 }
 
-/** Ends the workspace: from the next request on nobody reaches it and no link of it opens. Workers delete its rows. */
+/**
+ * Ends the workspace: from the next request on nobody reaches it and no link of it opens. Workers delete
+ * its rows, but for its audit, which is kept as long as any.
+ */
 export async function deleteWorkspace(context: MemberContext, input: NamedInput): Promise<void> {
   const { services, caller } = context;
   if (input.id !== undefined && input.id !== caller.workspaceId) return requireGone(context, input.id);
   requireRole(caller, "owner");
   requireTyped(context, input);
-  await services.database.inWorkspace(caller.workspaceId, (store) => store.workspace.end());
-  services.log.info({ workspaceId: caller.workspaceId, actorId: caller.userId }, "workspace deleted");
+  const { workspaceId, userId } = caller;
+  await services.database.inWorkspace(workspaceId, async (store) => {
+    await store.workspace.end();
+    await noteOf(store, { actorId: userId })("workspace.delete", workspaceId);
+  });
   await sweepSoon(services);
 }
 

@@ -19,6 +19,7 @@ const openAuth = () =>
   createAuth({
     clock: { offsetMs: () => 0 },
     database: started.test.database,
+    audit: { session: () => Promise.resolve() },
     secret: "test-secret-test-secret-test-secret-0",
     baseUrl,
   });

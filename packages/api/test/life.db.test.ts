@@ -159,7 +159,8 @@ describe("a workspace whose members have no account any more", () => {
   it("waits its days by the database's clock, longer where somebody comes back, and goes", async () => {
     const gone = await sharing();
     const kept = await sharing();
-    const turn = () => sweepWorkspaces({ database: started.test.database, log });
+    const turn = () =>
+      sweepWorkspaces({ database: started.test.database, sweepAuditLater: async () => undefined, log });
     const wait = (days: number) =>
       started.test.query(
         "UPDATE workspace_life SET unreachable_at = unreachable_at - make_interval(days => $2) WHERE id = $1",
@@ -192,7 +193,8 @@ describe("a workspace whose members have no account any more", () => {
 });
 
 describe("what nobody used for as long as the workspace says", () => {
-  const turn = () => sweepWorkspaces({ database: started.test.database, log });
+  const turn = () =>
+    sweepWorkspaces({ database: started.test.database, sweepAuditLater: async () => undefined, log });
   /** As if so many days had passed for the rows of a workspace. */
   const age = async (workspaceId: string, days: number) => {
     for (const [table, ...columns] of [

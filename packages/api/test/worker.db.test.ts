@@ -115,7 +115,7 @@ it("a worker killed in the middle of a report leaves it to another within 5 s, a
   );
   expect(job).toEqual({ state: "done", attempts: 2 });
   const [audit] = await started.test.query<{ n: number }>(
-    "SELECT count(*)::int AS n FROM audit_event WHERE subject = $1",
+    "SELECT count(*)::int AS n FROM audit_event WHERE subject = $1 AND action = 'report.share'",
     [report.id],
   );
   expect(audit).toEqual({ n: 1 });

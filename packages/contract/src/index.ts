@@ -1,4 +1,5 @@
 // What crosses the wire: one zod schema a shape, one closed table of errors, one place for bounds.
+export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./cluster.ts";
 export * from "./cluster-page.ts";

@@ -11,6 +11,8 @@ export interface QueuedJob {
 export interface JobQueue {
   /** Has the job forgotten in an hour, whatever becomes of it. */
   forgetLater(job: QueuedJob): Promise<void>;
+  /** Has the audit of a workspace that ends forgotten once it is as old as it is kept. */
+  sweepAuditLater(workspaceId: string): Promise<void>;
   /** A worker hears of it at once; jobs of one asker run one after the other. */
   send(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
   /** The same for a job whose worker died with it. */
@@ -33,6 +35,8 @@ export interface JobQueue {
   workSweeps(sweep: () => Promise<void>): Promise<void>;
   /** Hands on jobs that may be forgotten by now. */
   workForgotten(forget: (job: QueuedJob) => Promise<void>): Promise<void>;
+  /** Hands on workspaces whose audit is as old as it is kept. */
+  workSwept(sweep: (workspaceId: string) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +61,10 @@ const FORGET = "job.forget";
 const SWEEP = "life.sweep";
 const FORGET_AFTER_S = 3_600;
 const FORGET_EVERY_S = 15;
+const AUDIT_SWEEP = "audit.sweep";
+/** A day more than the audit is kept. */
+const AUDIT_SWEEP_AFTER_S = 401 * 86_400;
+const AUDIT_SWEEP_EVERY_S = 300;
 /** More than workers can end between two looks. */
 const FORGOTTEN_AT_ONCE = 1_000;
 /** The longest a job may take, whatever it is; the worker ends it long before. */
@@ -90,6 +98,7 @@ export async function installQueue(url: string): Promise<void> {
       ...{ expireInSeconds: EXPIRES_S, heartbeatSeconds: HEARTBEAT_S },
     });
     await boss.createQueue(FORGET, { ...retries, retentionSeconds: 7 * 86_400 });
+    await boss.createQueue(AUDIT_SWEEP, { ...retries, retentionSeconds: 30 * 86_400 });
     await boss.getDb().executeSql(`
       GRANT USAGE ON SCHEMA ${SCHEMA} TO ${ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${ROLE};
@@ -131,9 +140,7 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
     await (await open()).send(kind, job, { id: job.jobId, group });
   };
   return {
-    forgetLater: async (job) => {
-      await (await open()).send(FORGET, job, { startAfter: FORGET_AFTER_S });
-    },
+    ...forgetting(open),
     send,
     sendAgain: async (kind, job, asker) => {
       await (await open()).deleteJob(kind, job.jobId);
@@ -158,10 +165,21 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
   };
 }
 
+function forgetting(open: () => Promise<PgBoss>): Pick<JobQueue, "forgetLater" | "sweepAuditLater"> {
+  return {
+    forgetLater: async (job) => {
+      await (await open()).send(FORGET, job, { startAfter: FORGET_AFTER_S });
+    },
+    sweepAuditLater: async (workspaceId) => {
+      await (await open()).send(AUDIT_SWEEP, { workspaceId }, { startAfter: AUDIT_SWEEP_AFTER_S });
+    },
+  };
+}
+
 const MEASURE = `SELECT name AS kind, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
     count(*) FILTER (WHERE state = 'active')::int AS running,
     coalesce(extract(epoch FROM now() - min(created_on) FILTER (WHERE state IN ('created', 'retry'))), 0)::float8 AS "oldestS"
-  FROM ${SCHEMA}.job WHERE state IN ('created', 'retry', 'active') AND name <> '${FORGET}' GROUP BY name`;
+  FROM ${SCHEMA}.job WHERE state IN ('created', 'retry', 'active') AND name NOT IN ('${FORGET}', '${SWEEP}', '${AUDIT_SWEEP}') GROUP BY name`;
 
 /** Of every kind, also of one that nobody asks for. */
 function measured(rows: readonly QueueState[]): QueueState[] {
@@ -172,7 +190,7 @@ function measured(rows: readonly QueueState[]): QueueState[] {
 
 function workers(
   open: () => Promise<PgBoss>,
-): Pick<JobQueue, "measure" | "work" | "sweepSoon" | "workSweeps" | "workForgotten"> {
+): Pick<JobQueue, "measure" | "work" | "sweepSoon" | "workSweeps" | "workForgotten" | "workSwept"> {
   return {
     measure: async () => measured((await (await open()).getDb().executeSql(MEASURE)).rows as QueueState[]),
     work: async (kind, { atOnce }, run) => {
@@ -200,6 +218,12 @@ function workers(
       const options = { pollingIntervalSeconds: FORGET_EVERY_S, batchSize: FORGOTTEN_AT_ONCE };
       await (await open()).work<QueuedJob>(FORGET, options, async (jobs) => {
         for (const { data } of jobs) await forget(data);
+      });
+    },
+    workSwept: async (sweep) => {
+      const options = { pollingIntervalSeconds: AUDIT_SWEEP_EVERY_S };
+      await (await open()).work<Pick<QueuedJob, "workspaceId">>(AUDIT_SWEEP, options, async (jobs) => {
+        for (const { data } of jobs) await sweep(data.workspaceId);
       });
     },
   };

@@ -73,7 +73,7 @@ export async function recordStatements(test: TestDatabase): Promise<Recorded> {
   try {
     await callStores(within);
     await callAccounts(watched(test.database.accounts, "accounts"), userId, test);
-    await within((store) => store.workspace.delete());
+    await within((store) => store.workspace.end());
   } finally {
     Object.assign(pg.Client.prototype, { query });
   }

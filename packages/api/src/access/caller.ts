@@ -77,11 +77,12 @@ interface Who extends Pick<Caller, "userId" | "isGuest" | "address" | "sessionEn
  * The caller's seat in the workspace asked for. A user without any seat gets a workspace of their own.
  * @throws AppError `not-found` when the workspace is not one of theirs, whether it exists or not.
  */
-export async function findCaller({ database }: Services, who: Who): Promise<Caller> {
+export async function findCaller({ database, audit }: Services, who: Who): Promise<Caller> {
   let memberships = await database.accounts.listMemberships(who.userId);
   if (memberships.length === 0) {
     const name = who.isGuest ? "Guest workspace" : "My workspace";
-    await database.accounts.createFirstWorkspace({ userId: who.userId, name });
+    const requestId = currentRequest()?.id ?? null;
+    await database.accounts.createFirstWorkspace({ userId: who.userId, name, requestId });
     memberships = await database.accounts.listMemberships(who.userId);
   }
   const membership = choose(memberships, who.workspaceId);
@@ -91,6 +92,10 @@ export async function findCaller({ database }: Services, who: Who): Promise<Call
     noteRequest({ workspace: membership.workspaceId });
     return { userId, isGuest, address, sessionEndsMs, ...membership };
   }
+  const [own] = memberships;
+  const denial = { actorId: userId, procedure: "workspace.enter", reason: "not-found" };
+  if (own !== undefined)
+    audit.denied({ ...denial, workspaceId: own.workspaceId, subject: idIn({ id: who.workspaceId }) });
   throw new AppError("not-found", "You are not a member of this workspace: choose another one.");
 }
 
@@ -105,10 +110,27 @@ export function found<T>(thing: T | null, what: string): T {
   throw new AppError("not-found", `This ${what} is no longer there: reload the page.`);
 }
 
+const quotas = new WeakSet<AppError>();
+
+/** Whether an error refused somebody, and was no accident: of a role, of what is another's, of how much one may have. */
+export const isDenial = (error: AppError): boolean =>
+  ["forbidden", "not-found", "rate-limited", "too-large"].includes(error.code) || quotas.has(error);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The first id that somebody asks for by name; what is none is not kept. */
+export function idIn(asked: unknown): string | null {
+  if (typeof asked !== "object" || asked === null) return null;
+  const ids = Object.entries(asked).flatMap(([name, value]) => (/^id$|Id$/.test(name) ? [value] : []));
+  return ids.find((id): id is string => typeof id === "string" && UUID.test(id)) ?? null;
+}
+
 /** @throws AppError `conflict` when as many are held as there may be */
 export function requireRoom(held: number, by: { holder: string; most: number; of: string }): void {
   if (held < by.most) return;
-  throw new AppError("conflict", `A ${by.holder} holds ${by.most} ${by.of}: delete one first.`);
+  const full = new AppError("conflict", `A ${by.holder} holds ${by.most} ${by.of}: delete one first.`);
+  quotas.add(full);
+  throw full;
 }
 
 /** @throws AppError `forbidden` unless the caller's role is `least` or one that may do more. */

@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 /** What a sweep works with. */
 export interface Sweeper {
   readonly database: Pick<Database, "life" | "inWorkspace">;
+  /** Has what is left of it, its audit, forgotten once that is as old as it is kept. */
+  readonly sweepAuditLater: JobQueue["sweepAuditLater"];
   readonly log: Logger;
 }
 
@@ -56,9 +58,14 @@ async function sweepUnused({ database, log }: Sweeper, { workspaceId, untilMs }:
   }
 }
 
-async function sweepDeleted({ database: { life }, log }: Sweeper, untilMs: number): Promise<boolean> {
+async function sweepDeleted(
+  { database: { life }, sweepAuditLater, log }: Sweeper,
+  untilMs: number,
+): Promise<boolean> {
   const due = await life.listDeleted(WORKSPACES);
   for (const workspaceId of due) {
+    // First: whatever dies from here on, the audit is forgotten in its time. Asked twice it is looked at twice.
+    await sweepAuditLater(workspaceId);
     let swept = 0;
     for (let isDone = false; !isDone; ) {
       if (performance.now() > untilMs) {
@@ -75,7 +82,11 @@ async function sweepDeleted({ database: { life }, log }: Sweeper, untilMs: numbe
 }
 
 /** Takes turns from now on, at once and every hour. Resolves with what stops asking for them. */
-export async function keepSweeping(sweeper: Sweeper, queue: JobQueue): Promise<() => void> {
+export async function keepSweeping(
+  services: Omit<Sweeper, "sweepAuditLater">,
+  queue: JobQueue,
+): Promise<() => void> {
+  const sweeper: Sweeper = { ...services, sweepAuditLater: queue.sweepAuditLater };
   await queue.workSweeps(async () => {
     if (await sweepWorkspaces(sweeper)) await queue.sweepSoon();
   });

@@ -25,7 +25,7 @@ export interface Metrics {
   refused(reason: string): void;
   /** A job that ended: `done` or an error code. */
   ended(job: { readonly kind: string; readonly outcome: string; readonly seconds: number }): void;
-  viewed(): void;
+  viewed(times: number): void;
   /** Bytes of bodies of uploads that are under way. */
   uploading(bytes: number): void;
   /** An event that stands in the log alone: there were more of them than the audit takes in a minute. */
@@ -95,7 +95,7 @@ function countersOf(registers: Registry[]): Counting {
       jobs.inc({ kind, outcome });
       jobS.observe({ kind }, seconds);
     },
-    viewed: () => views.inc(),
+    viewed: (times) => views.inc(times),
     uploading: (bytes) => uploading.set(bytes),
     unaudited: () => unaudited.inc(),
   };

@@ -65,7 +65,12 @@ export function createReportReader(services: Services, looks: LinkLooks): Report
     return opened;
   };
   return {
-    open: async (visit) => read(await admit(visit)),
+    open: async (visit) => {
+      const admitted = await admit(visit);
+      const opened = await read(admitted);
+      services.audit.viewed({ ...admitted, views: 1 });
+      return opened;
+    },
     read,
     reprice: async (visit) => {
       const admitted = await admit(visit);

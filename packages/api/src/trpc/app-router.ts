@@ -2,6 +2,7 @@ import * as contract from "@acuity/contract";
 import { octetInputParser } from "@trpc/server/http";
 import { z } from "zod";
 import { deleteAccount } from "../account.ts";
+import { exportAudit, listAudit } from "../audit/audit.ts";
 import { deleteCatalog, listCatalogs, readCatalog, saveCatalog } from "../catalog.ts";
 import { createCluster, deleteCluster, findCluster, listClusters, renameCluster } from "../cluster.ts";
 import { cancelReport, listReports, readProgress, revokeReport, shareReport } from "../report/report.ts";
@@ -135,5 +136,17 @@ const catalog = router({
   delete: byId.output(z.void()).mutation(({ ctx, input }) => deleteCatalog(ctx, input.id)),
 });
 
-export const appRouter = router({ workspace, account, cluster, upload, scenario, report, catalog });
+/** What happened in the workspace, for its owners. */
+const audit = router({
+  list: memberProcedure
+    .input(contract.auditListInputSchema)
+    .output(contract.auditPageSchema)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+  export: memberProcedure
+    .input(contract.auditExportInputSchema)
+    .output(contract.auditExportSchema)
+    .mutation(({ ctx, input }) => exportAudit(ctx, input)),
+});
+
+export const appRouter = router({ audit, workspace, account, cluster, upload, scenario, report, catalog });
 export type AppRouter = typeof appRouter;

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorTable, VersionConflict } from "@acuity/contract";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
-import type { Caller } from "../access/caller.ts";
+import { type Caller, idIn, isDenial } from "../access/caller.ts";
 import { onceOf } from "../access/once.ts";
 import { retryRead } from "../access/retry-read.ts";
 import { noteCall } from "../record/current-request.ts";
@@ -75,9 +75,17 @@ export const memberProcedure = t.procedure
   .use(withSameOrigin)
   .use(withRetries)
   .use(async ({ ctx, type, path, getRawInput, next }) => {
+    const { services } = ctx;
     const caller = await ctx.findCaller();
     const key = type === "mutation" ? ctx.idempotencyKey : null;
-    const { userId } = caller;
+    const { workspaceId, userId } = caller;
     const once = key === null ? null : onceOf({ key, userId, path, input: await getRawInput() });
-    return next({ ctx: { services: ctx.services, caller, once } });
+    const result = await next({ ctx: { services, caller, once } });
+    if (result.ok) return result;
+    const error = toAppError(result.error);
+    if (isDenial(error)) {
+      const subject = idIn(await getRawInput());
+      services.audit.denied({ workspaceId, actorId: userId, subject, procedure: path, reason: error.code });
+    }
+    return result;
   });

@@ -69,6 +69,9 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
     database.inWorkspace(workspaceId, (store) => store.jobs.delete(jobId)),
   );
   const stopSweeping = await keepSweeping(services, queue);
+  await queue.workSwept(async (workspaceId) => {
+    await database.inWorkspace(workspaceId, (store) => store.audit.sweep());
+  });
   return {
     close: async () => {
       stopSweeping();

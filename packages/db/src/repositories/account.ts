@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type Role } from "@acuity/contract";
+import type { AuditEntry } from "../audit/audit-event.ts";
 import type { PrismaClient } from "../generated/client.ts";
+import { auditRepository } from "./audit.ts";
 import { leaveWorkspace } from "./leave.ts";
 import type { InTransaction, Transaction } from "./transaction.ts";
 
@@ -8,6 +10,21 @@ export interface Membership {
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly role: Role;
+}
+
+/** By whose request, null where none is under way; absent = the audit is not told. */
+interface Told {
+  readonly requestId?: string | null | undefined;
+}
+
+interface FirstWorkspace extends Told {
+  readonly userId: string;
+  readonly name: string;
+}
+
+interface Move extends Told {
+  readonly from: string;
+  readonly to: string;
 }
 
 export function accountRepository(prisma: PrismaClient, inTransaction: InTransaction) {
@@ -32,7 +49,7 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
     /** Where the user is a member, oldest first. */
     listMemberships: async (userId: string) => listAmong(userId, await listIds(userId)),
     /** Makes a workspace that the user owns, unless another call just made one: then returns nothing new. */
-    createFirstWorkspace: async ({ userId, name }: { readonly userId: string; readonly name: string }) => {
+    createFirstWorkspace: async ({ userId, name, requestId }: FirstWorkspace) => {
       const stale = await listIds(userId);
       if ((await listAmong(userId, stale)).length > 0) return;
       const workspaceId = randomUUID();
@@ -51,6 +68,8 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
           data: { workspaceIds: { set: [workspaceId] } },
           select: { id: true },
         });
+        const made = { actorId: userId, action: "workspace.create", subject: workspaceId };
+        await tell(transaction, { workspaceId, entry: made, requestId });
       });
     },
     ...leaving({ prisma, inTransaction, listIds }),
@@ -74,14 +93,14 @@ function leaving({ prisma, inTransaction, listIds }: Leaving) {
         );
     },
     /** Gives every seat of one user to another. Safe to repeat after a failure. */
-    moveMemberships: async ({ from, to }: { readonly from: string; readonly to: string }) => {
+    moveMemberships: async ({ from, to, requestId }: Move) => {
       const ids = await listIds(from);
       // First where to look, then the seats: whatever interrupts this, nobody loses a way in.
       const workspaceIds = [...new Set([...(await listIds(to)), ...ids])];
       await prisma.user.update({ where: { id: to }, data: { workspaceIds }, select: { id: true } });
-      for (const id of ids) {
-        await inTransaction(id, (transaction) => moveSeat(transaction, { workspaceId: id, from, to }));
-      }
+      const move = { from, to, requestId };
+      for (const workspaceId of ids)
+        await inTransaction(workspaceId, (inside) => moveSeat(inside, { workspaceId, ...move }));
     },
   };
 }
@@ -89,7 +108,7 @@ function leaving({ prisma, inTransaction, listIds }: Leaving) {
 /** Hands the seat of one user to another; a seat the other holds already stays as it is. */
 async function moveSeat(
   transaction: Transaction,
-  { workspaceId, from, to }: { readonly workspaceId: string; readonly from: string; readonly to: string },
+  { workspaceId, from, to, requestId }: Move & { readonly workspaceId: string },
 ): Promise<void> {
   const key = { workspaceId, userId: from };
   const seat = await transaction.member.findUnique({ where: { workspaceId_userId: key } });
@@ -97,4 +116,13 @@ async function moveSeat(
   const data = [{ workspaceId, userId: to, role: seat.role }];
   await transaction.member.createMany({ data, skipDuplicates: true });
   await transaction.member.deleteMany({ where: key });
+  const moved = { actorId: from, action: "member.move", subject: to };
+  await tell(transaction, { workspaceId, entry: moved, requestId });
+}
+
+async function tell(
+  transaction: Transaction,
+  { workspaceId, entry, requestId }: Told & { readonly workspaceId: string; readonly entry: AuditEntry },
+): Promise<void> {
+  if (requestId !== undefined) await auditRepository(transaction, workspaceId).write({ ...entry, requestId });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Prisma } from "../generated/client.ts";
+import { auditRepository } from "./audit.ts";
 import type { Transaction } from "./transaction.ts";
 import { endWorkspace } from "./workspace.ts";
 
@@ -18,6 +19,8 @@ export async function leaveWorkspace(
   await transaction.$executeRaw`SELECT FROM workspace WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
   const left = await transaction.member.deleteMany({ where: { workspaceId, userId } });
   if (left.count === 0) return;
+  const { write } = auditRepository(transaction, workspaceId);
+  await write({ actorId: userId, action: "member.leave", subject: userId });
   const [heir] = await transaction.$queryRaw<{ user_id: string; role: string }[]>`
     SELECT user_id, role::text FROM member WHERE workspace_id = ${workspaceId}::uuid
     ORDER BY role, created_at, user_id LIMIT 1`;
