@@ -1,6 +1,6 @@
 /** Pages and procedures as apps/web/src/app holds them (a test compares); what is behind /_next and /samples are files. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...["/", "/catalogs", "/check", "/clusters", "/data", "/failover", "/model"],
+  ...["/", "/audit", "/catalogs", "/check", "/clusters", "/data", "/failover", "/model"],
   ...["/optimized-reads", "/plan", "/readyz", "/favicon.ico", "/icon.svg"],
 ]);
 const PATTERNS: readonly (readonly [RegExp, string])[] = [

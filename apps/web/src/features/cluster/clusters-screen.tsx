@@ -39,6 +39,9 @@ export function ClustersScreen() {
     <div className={classes["clusters"]}>
       <h1>Saved clusters</h1>
       <KeptUntil />
+      <p className={classes["note"]}>
+        <Link href="/audit">Who did what in this workspace</Link>
+      </p>
       {clusters.map((saved) => (
         <ClusterSection key={saved.id} saved={saved} />
       ))}

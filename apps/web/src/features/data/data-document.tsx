@@ -101,8 +101,18 @@ const KEPT: readonly Kept[] = [
   },
   {
     where: "The server",
-    what: "What Save and Share sent; who saved, shared or revoked what and when",
+    what: "What Save and Share sent",
     until: `Until you delete it: from then on nobody reaches it, and its rows go within a day. Without an account ${limits.sessionDays} days after your last visit, as nobody finds back to it then. What nobody uses goes earlier where you say so below`,
+  },
+  {
+    where: "The server",
+    what: "The audit: who saved, shared, revoked, deleted or exported what and when, under the names you gave it; what was refused; how often your links were opened, and not by whom",
+    until: "400 days, also when what it is about is deleted. Nobody can change it",
+  },
+  {
+    where: "The server's log",
+    what: "A line for each request: which page or operation, how long it took, and the ids of your guest and workspace. No network address, no link, nothing of what you send",
+    until: "As long as whoever runs this server keeps its log",
   },
   {
     where: "The server",

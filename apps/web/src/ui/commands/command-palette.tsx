@@ -29,6 +29,12 @@ const PAGES: readonly (Omit<Command, "id" | "run"> & { readonly path: string })[
   },
   { path: "/model", label: "The model", description: "Rules, their measurements and where they miss" },
   { path: "/clusters", label: "Saved clusters", description: "Clusters, scenarios and reports" },
+  {
+    path: "/audit",
+    label: "Audit",
+    description: "Who did what in the workspace, also as a file",
+    keywords: ["log", "history", "export"],
+  },
 ];
 
 /** What leads to a page and is no name of it. */
