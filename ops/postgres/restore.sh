@@ -8,6 +8,8 @@ moment="${2:-}"
 export PGUSER=acuity_owner PGDATABASE=acuity PGHOST=/tmp
 before="$PGDATA.before-$(date -u +%Y-%m-%dT%H-%M-%SZ)"
 old="$PGDATA.no-log-before"
+# Whatever goes wrong, what was there before is not touched.
+trap '[ $? = 0 ] || { tail -n 3 /tmp/restore.log; echo "Not restored: move $before back to $PGDATA, or try another moment."; } >&2' EXIT
 [ -f "$base.counts" ] || { echo "There is no $base with its counts." >&2; exit 1; }
 if [ -d "$PGDATA" ]; then mv "$PGDATA" "$before"; old="$before/pg_wal"; fi
 cp -a "$base" "$PGDATA"
@@ -32,7 +34,7 @@ psql -X -q -A -t -f /ops/count-and-checksum.sql > /tmp/found
 pg_ctl stop -w -m fast
 # The first line is the moment of the mark.
 if ! tail -n +2 "$base.counts" | diff - /tmp/found; then
-  echo "The backup does not hold what was counted then: above is what differs. $before is as it was." >&2
+  echo "The backup does not hold what was counted then: above is what differs." >&2
   exit 1
 fi
 if [ -n "$moment" ]; then
