@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { quotaDefaults, readQuotas } from "@acuity/contract";
 import { z } from "zod";
 import { readNetworks } from "./edge/client-address.ts";
 import { root } from "./root.mjs";
@@ -85,7 +86,11 @@ const SETTINGS = z.object({
   ACUITY_DEBUG: z.enum(["0", "1"], "must be 1 or nothing").optional(),
 });
 
-export const settingNames: readonly string[] = Object.keys(SETTINGS.shape);
+/** Quotas are read where they are kept to, by the contract. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(SETTINGS.shape),
+  ...Object.keys(quotaDefaults),
+];
 /** Read by docker-compose.yml, which makes settings of them. */
 export const composeNames: readonly string[] = [
   ...["POSTGRES_PASSWORD", "ACUITY_APP_PASSWORD", "ACUITY_AUTH_PASSWORD", "ACUITY_MIGRATE_PASSWORD"],
@@ -115,6 +120,7 @@ export function checkSettings(environment: Environment): CheckedSettings {
   const isAlone = given["DATABASE_URL"] === undefined;
   if (isAlone && (given["DATABASE_AUTH_URL"] ?? given["DATABASE_MIGRATE_URL"]) !== undefined)
     faults.push("DATABASE_AUTH_URL and DATABASE_MIGRATE_URL need DATABASE_URL beside them.");
+  faults.push(...faultOf(() => readQuotas(given)));
   return {
     values: read.success && faults.length === 0 ? read.data : null,
     faults: [...new Set(faults)],
@@ -122,6 +128,15 @@ export function checkSettings(environment: Environment): CheckedSettings {
       (name) => `${name} is no setting of Acuity and does nothing: .env.example lists them all.`,
     ),
   };
+}
+
+function faultOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 function sentenceOf({

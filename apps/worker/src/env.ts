@@ -1,4 +1,6 @@
 // The only reader of process.env in the worker.
+import { readQuotas } from "@acuity/api/worker";
+
 const { DATABASE_URL, ACUITY_METRICS_PORT, ACUITY_METRICS_HOST } = process.env;
 
 export const env = {
@@ -8,4 +10,5 @@ export const env = {
   metrics: ACUITY_METRICS_PORT
     ? { port: Number(ACUITY_METRICS_PORT), host: ACUITY_METRICS_HOST || "127.0.0.1" }
     : undefined,
+  quotas: readQuotas(process.env),
 } as const;

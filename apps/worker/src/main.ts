@@ -7,7 +7,7 @@ if (env.databaseUrl === undefined || env.databaseUrl === "") {
   process.stderr.write("DATABASE_URL is not set. `npm start` starts a worker with it, or set it yourself.\n");
   process.exit(1);
 }
-const worker = await createWorker({ databaseUrl: env.databaseUrl });
+const worker = await createWorker({ databaseUrl: env.databaseUrl, quotas: env.quotas });
 if (env.metrics !== undefined) await serveMetrics(env.metrics);
 
 const stop = () => void worker.close().finally(() => process.exit(0));

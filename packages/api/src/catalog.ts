@@ -4,6 +4,7 @@ import { readImportVersion } from "@acuity/catalog";
 import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
+import { requireWithinQuotas } from "./access/quotas.ts";
 import { requireImported } from "./imported-list.ts";
 
 export function listCatalogs(context: MemberContext): Promise<CatalogSummary[]> {
@@ -63,6 +64,7 @@ export async function saveCatalog(
     requireRoom(await store.catalogs.count(), { holder: "workspace", most, of: "price lists" });
     const saved = await store.catalogs.create({ name, list, sha256, createdBy });
     await note("catalog.save", saved.id, { version: list.version });
+    await requireWithinQuotas(store, { account: createdBy, quotas: context.services.quotas });
     return saved;
   });
 }

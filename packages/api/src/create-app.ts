@@ -1,4 +1,4 @@
-import { AppError, type Repriced } from "@acuity/contract";
+import { AppError, type Quotas, type Repriced, readQuotas } from "@acuity/contract";
 import { openDatabase, openQueue, sayTrouble } from "@acuity/db";
 import { findCaller } from "./access/caller.ts";
 import { databaseClock } from "./access/database-clock.ts";
@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly secret: string;
   /** What the browser calls us. */
   readonly baseUrl: string;
+  /** What may be kept; the defaults unless said. */
+  readonly quotas?: Quotas;
   /** Connections of this process; 10 unless said. */
   readonly connections?: number;
   /** Time, for tests. */
@@ -103,6 +105,7 @@ export function createApp(options: AppOptions): App {
     onFrozen: (report) => {
       for (const hear of frozenHearers) hear(report);
     },
+    quotas: options.quotas ?? readQuotas(),
   };
   const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
   const auth = createAuth({ database, audit, clock, secret: options.secret, baseUrl: options.baseUrl });
@@ -156,7 +159,7 @@ export function createApp(options: AppOptions): App {
     },
   });
   return {
-    authHandler: (request) => answerAuth(auth.handler, request),
+    authHandler: (request) => answerAuth(services, { handle: auth.handler, request }),
     trpcHandler: (request) =>
       handleTrpc(request, (answerHeaders) => createContext({ headers: request.headers, answerHeaders })),
     createContext,

@@ -7,7 +7,17 @@ import {
   VersionConflict,
 } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { change, found, inSnapshot, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
+import {
+  change,
+  found,
+  inSnapshot,
+  inWorkspace,
+  type MemberContext,
+  requireRole,
+  requireRoom,
+} from "./access/caller.ts";
+import { limitCaller } from "./access/limit-rate.ts";
+import { requireWithinQuotas } from "./access/quotas.ts";
 
 export function listScenarios(context: MemberContext, clusterId: string): Promise<ScenarioSummary[]> {
   return inWorkspace(context, (store) =>
@@ -39,7 +49,10 @@ export async function getScenario(context: MemberContext, id: string): Promise<S
  * Makes a scenario, or replaces all of the one with the given id. Reports keep what they froze.
  * @throws AppError `not-found` when cluster, scenario or an upload is gone, `conflict` when the cluster is full
  */
-export function saveScenario(context: MemberContext, input: ScenarioInput): Promise<Scenario> {
+export async function saveScenario(context: MemberContext, input: ScenarioInput): Promise<Scenario> {
+  const { services, caller } = context;
+  requireRole(caller, "editor");
+  await limitCaller(services, { rule: "scenario.save", caller });
   const { id, clusterId, name, settings, baseline, studies } = input;
   return change(context, async ({ store, note }) => {
     await store.uploads.holdPins();
@@ -53,12 +66,14 @@ export function saveScenario(context: MemberContext, input: ScenarioInput): Prom
     if (id !== undefined) {
       const replaced = await store.scenarios.replace({ id, ...content });
       await note("scenario.replace", id, { name });
+      await requireWithinQuotas(store, { account: caller.userId, quotas: services.quotas });
       return replaced;
     }
     const most = limits.scenariosPerCluster;
     requireRoom(await store.scenarios.count(clusterId), { holder: "cluster", most, of: "scenarios" });
     const created = await store.scenarios.create({ clusterId, ...content, createdBy: context.caller.userId });
     await note("scenario.create", created.id, { name });
+    await requireWithinQuotas(store, { account: caller.userId, quotas: services.quotas });
     return created;
   });
 }

@@ -1,5 +1,6 @@
 import type {
   PriceList,
+  Quotas,
   ReportInputs,
   ReportProgress,
   ReportResult,
@@ -61,6 +62,7 @@ export interface Services {
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly quotas: Quotas;
   /** For what happens without a change. */
   readonly audit: AuditTrail;
   /** Hears of each report that was frozen. */

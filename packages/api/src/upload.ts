@@ -13,6 +13,7 @@ import type { KeptAnswer } from "@acuity/db";
 import { found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitCaller } from "./access/limit-rate.ts";
 import { type Once, requireSameBody } from "./access/once.ts";
+import { countFromAddress, requireSomeRoom } from "./access/quotas.ts";
 import { askWorker, type JobRequest } from "./jobs/ask-worker.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
@@ -57,8 +58,11 @@ export async function saveUpload(
   const { services, caller, once } = context;
   requireRole(caller, "editor");
   await limitCaller(services, { rule: "upload.save", caller });
+  await requireSomeRoom(context, "uploads");
+  const { address } = caller;
+  await countFromAddress(services, { address, kind: "uploads", amount: 1 });
   const hash = createHash("sha256");
-  const parts = hashed(partsOf(stream, limits.uploadBytes), hash);
+  const parts = hashed(countedParts(services, { address, stream }), hash);
   const known = once && (await inWorkspace(context, (store) => store.answers.find(once.keySha256)));
   if (once !== null && known !== null) return answeredBefore({ once, known, parts, hash });
   const saved = await askWorker<SavedUpload>(services, {
@@ -89,6 +93,17 @@ async function answeredBefore({ once, known, parts, hash }: AskedBefore): Promis
 async function* hashed(parts: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array, void> {
   for await (const part of parts) {
     hash.update(part);
+    yield part;
+  }
+}
+
+/** Each part counts for the address before it is laid down. */
+async function* countedParts(
+  services: MemberContext["services"],
+  { address, stream }: { readonly address: string; readonly stream: ReadableStream<Uint8Array> },
+): AsyncGenerator<Uint8Array, void> {
+  for await (const part of partsOf(stream, limits.uploadBytes)) {
+    await countFromAddress(services, { address, kind: "bytes", amount: part.length });
     yield part;
   }
 }

@@ -14,6 +14,7 @@ import {
 import { createTestDatabase, sampleCluster, type TestDatabase } from "@acuity/db/testing";
 import { baselineOf, settingsOf } from "@acuity/engine/testing";
 import { afterAll, beforeAll } from "vitest";
+import type { AppOptions } from "../src/create-app.ts";
 import { type App, appRouter, createApp, createCallerFactory } from "../src/index.ts";
 import { type ComputeReport, createWorker } from "../src/worker/create-worker.ts";
 
@@ -34,14 +35,17 @@ export interface TestApp {
 }
 
 /** The app of a suite, there from before its first test until after its last. */
-export function useTestApp(computeReport?: ComputeReport | null): TestApp {
+export function useTestApp(computeReport?: ComputeReport | null, given: Given = {}): TestApp {
   const started = {} as TestApp;
   beforeAll(async () => {
-    Object.assign(started, await startTestApp(computeReport));
+    Object.assign(started, await startTestApp(computeReport, given));
   });
   afterAll(() => started.close());
   return started;
 }
+
+/** What a suite sets for app and worker. */
+type Given = Partial<Pick<AppOptions, "quotas">>;
 
 /** One guest of the suite's app. */
 export function useGuest(started: TestApp): Guest {
@@ -53,7 +57,10 @@ export function useGuest(started: TestApp): Guest {
 }
 
 /** The app on a database of the suite's own. */
-async function startTestApp(computeReport: ComputeReport | null = computeSample): Promise<TestApp> {
+async function startTestApp(
+  computeReport: ComputeReport | null = computeSample,
+  given: Given = {},
+): Promise<TestApp> {
   const test = await createTestDatabase();
   const clock = { nowMs: Date.UTC(2026, 10, 20) };
   const log: string[] = [];
@@ -65,10 +72,10 @@ async function startTestApp(computeReport: ComputeReport | null = computeSample)
       secret: "test-secret-test-secret-test-secret-0",
       baseUrl,
     },
-    ...{ nowMs: () => clock.nowMs, connections: 5, logStream },
+    ...{ nowMs: () => clock.nowMs, connections: 5, logStream, ...given },
   });
   const worker = await createWorker({
-    ...{ databaseUrl: test.urls.app, nowMs: () => clock.nowMs, connections: 4, logStream },
+    ...{ databaseUrl: test.urls.app, nowMs: () => clock.nowMs, connections: 4, logStream, ...given },
     ...(computeReport === null ? {} : { computeReport }),
   });
   let stopping: Promise<void> | undefined;

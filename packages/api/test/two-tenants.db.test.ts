@@ -44,6 +44,7 @@ const cases: Record<string, readonly [Expected, Case]> = {
   "audit.list": ["own", (api) => api.audit.list()],
   "audit.export": ["own", (api) => api.audit.export()],
   "workspace.current": ["own", (api) => api.workspace.current()],
+  "workspace.usage": ["own", (api) => api.workspace.usage()],
   "workspace.rename": ["own", (api) => api.workspace.rename({ name: "Mine" })],
   "workspace.retention": ["own", (api) => api.workspace.retention({ days: 30 })],
   "workspace.retain": ["own", (api) => api.workspace.retain({ days: 30 })],
@@ -237,7 +238,7 @@ describe("the roles of a workspace", () => {
     viewer: Object.keys(cases).filter(
       (path) =>
         path === "audit.list" ||
-        !/^account\.|\.(list|get|find|current|retention|readSeries|readDescription|reprice|progress|cancel)$/.test(
+        !/^account\.|\.(list|get|find|current|usage|retention|readSeries|readDescription|reprice|progress|cancel)$/.test(
           path,
         ),
     ),

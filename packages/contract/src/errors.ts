@@ -10,12 +10,16 @@ export const errorTable = {
   "figures-differ": { http: 409, trpc: "CONFLICT" },
   conflict: { http: 409, trpc: "CONFLICT" },
   "too-large": { http: 413, trpc: "PAYLOAD_TOO_LARGE" },
+  /** As much is kept as may be: something has to be deleted first. */
+  "quota-full": { http: 413, trpc: "PAYLOAD_TOO_LARGE" },
   "checksum-mismatch": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "plan-refused": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "rate-limited": { http: 429, trpc: "TOO_MANY_REQUESTS" },
   /** What is stored is out of its shape. */
   damaged: { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "newer-format": { http: 501, trpc: "NOT_IMPLEMENTED" },
+  /** There is no room on the server: what only reads or deletes goes on. tRPC has no word for 507. */
+  "storage-full": { http: 507, trpc: "SERVICE_UNAVAILABLE" },
   unavailable: { http: 503, trpc: "SERVICE_UNAVAILABLE" },
   unexpected: { http: 500, trpc: "INTERNAL_SERVER_ERROR" },
 } as const satisfies Record<string, { http: number; trpc: string }>;

@@ -14,6 +14,7 @@ export * from "./frozen/report-result.ts";
 export * from "./frozen/settings.ts";
 export * from "./limits.ts";
 export { priceSheetSchema } from "./price-sheet.ts";
+export * from "./quotas.ts";
 export * from "./report.ts";
 export * from "./scenario.ts";
 export * from "./settings.ts";

@@ -18,6 +18,7 @@ import { scenarioRepository } from "./repositories/scenario.ts";
 import { seriesRepository } from "./repositories/series.ts";
 import type { InTransaction, Transaction } from "./repositories/transaction.ts";
 import { uploadRepository } from "./repositories/upload.ts";
+import { installationUsage, usageRepository } from "./repositories/usage.ts";
 import { workspaceRepository } from "./repositories/workspace.ts";
 import { described, describePrismaError } from "./tenant/describe-prisma-error.ts";
 import { openLinks } from "./tenant/find-links.ts";
@@ -57,6 +58,8 @@ export interface Database {
   readonly findLinks: ReturnType<typeof openLinks>["find"];
   /** Connections by login: how many work, rest, and how many wait for one. */
   readPools(): Readonly<Record<string, PoolState>>;
+  /** What all workspaces keep together. */
+  readonly installation: ReturnType<typeof installationUsage>;
   /** For better-auth's Prisma adapter alone; run it within `sayTrouble`. */
   readonly authClient: object;
   /** The database's own time, epoch milliseconds. */
@@ -119,6 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     rateLimiter: described(rateLimiter(prisma)),
     findLinks: links.find,
     readPools: () => ({ app: stateOf(pools.app), auth: stateOf(pools.auth) }),
+    installation: described(installationUsage(prisma)),
     authClient: watchedClient(auth),
     readClockMs: () => readClockMs(prisma),
     ping: async () => {
@@ -183,6 +187,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     jobs: jobRepository(transaction, workspaceId),
     answers: answerRepository(transaction, workspaceId),
     retention: retentionRepository(transaction, workspaceId),
+    usage: usageRepository(transaction, workspaceId),
   };
 }
 

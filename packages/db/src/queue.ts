@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { type JobKind, jobKinds } from "./repositories/job.ts";
+import { described } from "./tenant/describe-prisma-error.ts";
 import { isTrouble } from "./tenant/unavailable.ts";
 
 /** What travels through the queue: where to look for the job, and nothing of it. */
@@ -114,12 +115,8 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
   const boss = new PgBoss({
     ...{ connectionString: withRole(url), schema: SCHEMA, max: isWorker ? 4 : 2 },
     ...{ migrate: false, createSchema: false, schedule: false, reindex: false, monitorVacuum: false },
-    ...{
-      supervise: isWorker,
-      superviseIntervalSeconds: 2,
-      monitorIntervalSeconds: 2,
-      useListenNotify: isWorker,
-    },
+    ...{ supervise: isWorker, useListenNotify: isWorker },
+    ...{ superviseIntervalSeconds: 2, monitorIntervalSeconds: 2 },
   });
   boss.on("error", (error) => {
     if (!isTrouble(error)) onError(error);
@@ -139,24 +136,26 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
     const group = { id: `${job.workspaceId} ${asker}` };
     await (await open()).send(kind, job, { id: job.jobId, group });
   };
-  return {
+  const asked = described({
     ...forgetting(open),
     send,
-    sendAgain: async (kind, job, asker) => {
+    sendAgain: async (kind: JobKind, job: QueuedJob, asker: string) => {
       await (await open()).deleteJob(kind, job.jobId);
       await send(kind, job, asker);
     },
-    isStuck: async (kind, { jobId }) => {
+    isStuck: async (kind: JobKind, { jobId }: QueuedJob) => {
       const sql = `SELECT FROM ${SCHEMA}.job WHERE name = $1 AND id = $2 AND (state IN ('created', 'retry')
         OR state = 'active' AND started_on > now() - interval '${FETCHED_S} s')`;
       return (await (await open()).getDb().executeSql(sql, [kind, jobId])).rows.length === 0;
     },
-    count: async (kind) => {
+    count: async (kind: JobKind) => {
       const sql = `SELECT count(*)::int AS held FROM ${SCHEMA}.job WHERE name = $1 AND state IN ('created', 'retry', 'active')`;
       const { rows } = await (await open()).getDb().executeSql(sql, [kind]);
       return (rows[0] as { held: number } | undefined)?.held ?? 0;
     },
-    ...workers(open),
+  });
+  return {
+    ...{ ...asked, ...workers(open) },
     close: async () => {
       if (opening === undefined) return;
       await opening.catch(() => undefined);

@@ -7,7 +7,15 @@ const NOT_SIGNED_IN = "The server did not open a guest workspace. Wait a minute 
 export async function ensureAccount(): Promise<void> {
   if (await hasAccount()) return;
   const made = await call("/api/auth/sign-in/anonymous", { method: "POST", body: "{}" });
-  if (!made.ok) throw new Error(NOT_SIGNED_IN);
+  if (!made.ok) throw new Error(await refusalOf(made));
+}
+
+/** What the server says where it has no room for a guest. */
+async function refusalOf(answer: Response): Promise<string> {
+  if (answer.status !== 429 && answer.status !== 507) return NOT_SIGNED_IN;
+  const told: unknown = await answer.json().catch(() => null);
+  const message = typeof told === "object" && told !== null && "message" in told ? told.message : null;
+  return typeof message === "string" && message.includes(" ") ? message : NOT_SIGNED_IN;
 }
 
 /** Whether this browser has a session, a guest's included. */

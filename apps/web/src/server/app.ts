@@ -11,6 +11,7 @@ export function app(): App {
     databaseAuthUrl: env.databaseAuthUrl,
     secret: required("BETTER_AUTH_SECRET", env.secret),
     baseUrl: env.baseUrl,
+    quotas: env.quotas,
   });
   return holder.acuityApp;
 }

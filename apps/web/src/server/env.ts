@@ -1,4 +1,6 @@
 // The only reader of process.env in the web app.
+import { readQuotas } from "@acuity/contract";
+
 const { NODE_ENV, DATABASE_URL, DATABASE_AUTH_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL } = process.env;
 const { ACUITY_SECURITY_CONTACT } = process.env;
 
@@ -10,6 +12,8 @@ export const env = {
   databaseAuthUrl: DATABASE_AUTH_URL,
   /** Signs sessions. */
   secret: BETTER_AUTH_SECRET,
+  /** What may be kept: ACUITY_WORKSPACE_MIB and the like. */
+  quotas: readQuotas(process.env),
   /** What the browser calls us. */
   baseUrl: BETTER_AUTH_URL ?? "http://localhost:3000",
   /** Where to report a security hole; absent = security.txt is not there. */

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { AppError } from "@acuity/contract";
+import { AppError, type ErrorCode } from "@acuity/contract";
 
 /** A database that restarts or fails over is back within this, mostly. */
 const PATIENCE_MS = 2_000;
 const LEAST_PAUSE_MS = 50;
 const MORE_PAUSE_MS = 150;
 
-/** Seconds after which a client that was told `unavailable` may come again. */
-export const RETRY_AFTER_S = 2;
+/** Seconds after which a client may come again that was told so; of other errors time mends nothing. */
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
+  unavailable: 2,
+  "rate-limited": 60,
+  "storage-full": 5,
+};
+export const retryAfterS = (code: ErrorCode): number | undefined => RETRY_AFTER_S[code];
 
 /** Runs what only reads again, at uneven intervals, while the database is away; the last error after 2 s. */
 export async function retryRead<T>(read: () => Promise<T>): Promise<T> {

@@ -12,6 +12,7 @@ import type { ReportRecord } from "@acuity/db";
 import { change, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitCaller } from "../access/limit-rate.ts";
 import { answeredOnce } from "../access/once.ts";
+import { countFromAddress, requireSomeRoom } from "../access/quotas.ts";
 import { askWorker, type JobRequest } from "../jobs/ask-worker.ts";
 import type { ShareJobInput } from "../worker/share-report.ts";
 import { makeReportToken, readReportToken } from "./report-token.ts";
@@ -39,6 +40,8 @@ export async function shareReport(
   const { services, caller } = context;
   requireRole(caller, "editor");
   await limitCaller(services, { rule: "report.share", caller });
+  await requireSomeRoom(context, "shares");
+  await countFromAddress(services, { address: caller.address, kind: "shares", amount: 1 });
   const { token, tokenHash } = await tokenOf(context);
   const wayBackMs = caller.isGuest ? caller.sessionEndsMs : null;
   const asked: ShareJobInput = { ...input, wayBackMs, tokenHash: Buffer.from(tokenHash).toString("base64") };

@@ -1,6 +1,7 @@
 import * as contract from "@acuity/contract";
 import { octetInputParser } from "@trpc/server/http";
 import { z } from "zod";
+import { readUsage } from "../access/quotas.ts";
 import { deleteAccount } from "../account.ts";
 import { exportAudit, listAudit } from "../audit/audit.ts";
 import { deleteCatalog, listCatalogs, readCatalog, saveCatalog } from "../catalog.ts";
@@ -17,6 +18,7 @@ const byId = memberProcedure.input(z.object({ id: contract.idSchema }));
 const byCluster = memberProcedure.input(z.object({ clusterId: contract.idSchema }));
 
 const workspace = router({
+  usage: memberProcedure.output(contract.usageSchema).query(({ ctx }) => readUsage(ctx)),
   current: memberProcedure.output(contract.workspaceSchema).query(({ ctx }) => readCurrentWorkspace(ctx)),
   rename: memberProcedure
     .input(z.object({ name: contract.nameSchema }))

@@ -1,7 +1,8 @@
 import { errorTable, limits } from "@acuity/contract";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { RETRY_AFTER_S } from "../access/retry-read.ts";
+import { retryAfterS } from "../access/retry-read.ts";
 import { appRouter } from "./app-router.ts";
+import { toAppError } from "./to-app-error.ts";
 import type { Context } from "./trpc.ts";
 
 /** Answers a request under /api/trpc. */
@@ -16,19 +17,20 @@ export async function handleTrpc(
     req: bounded,
     router: appRouter,
     createContext: ({ resHeaders }) => createContext(resHeaders),
-    responseMeta: ({ errors }) => {
-      const isOne = (code: "unavailable" | "rate-limited") =>
-        errors.some((error) => error.code === errorTable[code].trpc);
-      const afterS = isOne("rate-limited") ? LIMITED_S : isOne("unavailable") ? RETRY_AFTER_S : null;
-      const retry = afterS === null ? {} : { "retry-after": String(afterS) };
-      return { headers: new Headers({ "cache-control": "private, no-store", ...retry }) };
+    responseMeta: ({ errors, paths }) => {
+      const codes = errors.map((error) => toAppError(error).code);
+      const afterS = Math.max(0, ...codes.map((code) => retryAfterS(code) ?? 0));
+      const retry = afterS === 0 ? {} : { "retry-after": String(afterS) };
+      const isFull = codes.length > 0 && codes.every((code) => code === "storage-full");
+      return {
+        headers: new Headers({ "cache-control": "private, no-store", ...retry }),
+        // tRPC knows no 507. Of several calls each says it in its own part.
+        ...(isFull && codes.length === paths?.length && { status: errorTable["storage-full"].http }),
+      };
     },
   });
   return boundAnswer(answer, limits.answerBytes);
 }
-
-/** When to ask again what was asked too often. */
-const LIMITED_S = 60;
 
 const tooLarge = (message: string): Response =>
   Response.json({ error: { message, reason: "too-large" } }, { status: 413 });

@@ -29,7 +29,8 @@ const t = initTRPC.context<Context>().create({
     const told = toAppError(error);
     const { code, message } = told;
     const both = told instanceof VersionConflict ? { both: told.both } : {};
-    const { path, httpStatus } = shape.data;
+    const { path } = shape.data;
+    const httpStatus = errorTable[code].http;
     return {
       ...shape,
       message,

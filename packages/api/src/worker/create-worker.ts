@@ -1,3 +1,4 @@
+import { type Quotas, readQuotas } from "@acuity/contract";
 import { type JobKind, jobKinds, openDatabase, openQueue } from "@acuity/db";
 import { databaseClock } from "../access/database-clock.ts";
 import { jobLimits, PROCESS_BYTES } from "../jobs/job-limits.ts";
@@ -13,8 +14,12 @@ import { saveUploadJob } from "./save-upload.ts";
 import { shareReportJob } from "./share-report.ts";
 import type { Answers, Task } from "./tasks.ts";
 
+export { readQuotas };
+
 export interface WorkerOptions {
   readonly databaseUrl: string;
+  /** What may be kept; the defaults unless said. */
+  readonly quotas?: Quotas;
   /** Connections of this process beside the queue's; 6 unless said. */
   readonly connections?: number;
   /** Resident memory above which it ends what reads most; 3.25 GiB unless said. */
@@ -59,7 +64,8 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
   const calculate =
     computeReport === undefined ? threads.calculate : calculateHere(computeReport, threads.calculate);
   const { metrics } = record;
-  const services: WorkerServices = { database, calculate, nowMs, log, metrics };
+  const quotas = options.quotas ?? readQuotas();
+  const services: WorkerServices = { database, calculate, nowMs, log, metrics, quotas };
   const unwatch = metrics.watch({ pools: database.readPools, queue: queue.measure });
   for (const kind of jobKinds)
     await queue.work(kind, jobLimits[kind], (queued) =>

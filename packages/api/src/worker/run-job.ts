@@ -1,6 +1,7 @@
-import { AppError, type ReportProgress, unexpectedMessage } from "@acuity/contract";
+import { AppError, type Quotas, type ReportProgress, unexpectedMessage } from "@acuity/contract";
 import type { BegunJob, Database, JobKind, QueuedJob, WorkspaceStore } from "@acuity/db";
 import type { Logger } from "pino";
+import { requireWithinQuotas } from "../access/quotas.ts";
 import { cancelled, tookTooLong } from "../jobs/job-errors.ts";
 import { jobLimits, LOOK_MS, MOST_ATTEMPTS, UNAWAITED_S } from "../jobs/job-limits.ts";
 import type { Metrics } from "../record/metrics.ts";
@@ -15,6 +16,7 @@ export interface WorkerServices {
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, "ended">;
+  readonly quotas: Quotas;
 }
 
 /** A job under way. */
@@ -35,6 +37,9 @@ export interface JobRun<Input = unknown> {
 }
 
 export type Work = (run: JobRun) => Promise<void>;
+
+/** What they make is kept; of the others only the answer is. */
+const KEEPING: ReadonlySet<JobKind> = new Set(["upload.save", "report.share"]);
 
 /** Runs a job of the queue to its end, whatever that is. Throws what another attempt may mend. */
 export async function runJob(
@@ -57,6 +62,8 @@ export async function runJob(
     database.inWorkspace(workspaceId, async (store) => {
       const output = await make(store);
       if (!(await store.jobs.complete(job, output))) throw cancelled(kind);
+      if (KEEPING.has(kind))
+        await requireWithinQuotas(store, { account: job.createdBy, quotas: services.quotas });
     });
   const { tell, signal, begun } = watch;
   const calculate: JobRun["calculate"] = (task) => services.calculate(task, { signal, tell, begun });

@@ -105,7 +105,7 @@ function leaving({ prisma, inTransaction, listIds }: Leaving) {
   };
 }
 
-/** Hands the seat of one user to another; a seat the other holds already stays as it is. */
+/** Hands the seat of one user and what they saved to another; a seat the other holds already stays as it is. */
 async function moveSeat(
   transaction: Transaction,
   { workspaceId, from, to, requestId }: Move & { readonly workspaceId: string },
@@ -113,6 +113,13 @@ async function moveSeat(
   const key = { workspaceId, userId: from };
   const seat = await transaction.member.findUnique({ where: { workspaceId_userId: key } });
   if (seat === null) return;
+  const theirs = { where: { workspaceId, createdBy: from }, data: { createdBy: to } };
+  await transaction.upload.updateMany(theirs);
+  await transaction.report.updateMany(theirs);
+  await transaction.catalogImport.updateMany(theirs);
+  // Not by Prisma, which would say that the scenarios were changed just now.
+  await transaction.$executeRaw`
+    UPDATE scenario SET created_by = ${to} WHERE workspace_id = ${workspaceId}::uuid AND created_by = ${from}`;
   const data = [{ workspaceId, userId: to, role: seat.role }];
   await transaction.member.createMany({ data, skipDuplicates: true });
   await transaction.member.deleteMany({ where: key });

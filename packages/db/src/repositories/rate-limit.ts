@@ -6,19 +6,21 @@ interface RateRule {
   readonly max: number;
   readonly windowS: number;
   readonly nowMs: number;
+  /** How many are counted; 1 unless said. */
+  readonly amount?: number;
 }
 
 /** Counters in PostgreSQL: every web process counts together. One statement, so two at once are both counted. */
 export function rateLimiter(prisma: PrismaClient) {
   return {
-    /** Counts one and says whether it is within `max` for the window that its first count opened. */
-    take: async ({ key, max, windowS, nowMs }: RateRule): Promise<boolean> => {
+    /** Counts and says whether it is within `max` for the window that its first count opened. */
+    take: async ({ key, max, windowS, nowMs, amount = 1 }: RateRule): Promise<boolean> => {
       const now = new Date(nowMs);
       const opens = new Date(nowMs - windowS * 1000);
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        INSERT INTO rate_counter AS r (key, count, opened_at) VALUES (${key}, 1, ${now})
+        INSERT INTO rate_counter AS r (key, count, opened_at) VALUES (${key}, ${amount}, ${now})
         ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN r.opened_at <= ${opens} THEN 1 ELSE r.count + 1 END,
+          count = CASE WHEN r.opened_at <= ${opens} THEN excluded.count ELSE r.count + excluded.count END,
           opened_at = CASE WHEN r.opened_at <= ${opens} THEN excluded.opened_at ELSE r.opened_at END
         RETURNING count`;
       return row !== undefined && row.count <= max;

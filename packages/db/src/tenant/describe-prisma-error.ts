@@ -1,7 +1,7 @@
 import { AppError } from "@acuity/contract";
 import { isDriverAdapterError } from "@prisma/driver-adapter-utils";
 import { Prisma } from "../generated/client.ts";
-import { isTrouble, unavailable } from "./unavailable.ts";
+import { isDiskFull, isTrouble, storageFull, unavailable } from "./unavailable.ts";
 
 const GONE = new Set(["P2003", "P2025"]);
 
@@ -15,6 +15,7 @@ export function describePrismaError(error: unknown): unknown {
       return new AppError("conflict", "Something with this name is there already: choose another name.");
     if (GONE.has(error.code)) return gone();
   }
+  if (isDiskFull(error)) return storageFull();
   return isTrouble(error) ? unavailable() : error;
 }
 

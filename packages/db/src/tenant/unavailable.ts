@@ -32,6 +32,16 @@ export function isTrouble(error: unknown): boolean {
   );
 }
 
+/** Whether PostgreSQL found no room on its disk. */
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some(({ code, originalCode }) => [code, originalCode].includes("53100"));
+
+export const storageFull = (): AppError =>
+  new AppError(
+    "storage-full",
+    "The server's disk is nearly full and nothing was changed: what is saved can be read and deleted. Try again in a while, or tell the operator.",
+  );
+
 export const unavailable = (): AppError =>
   new AppError("unavailable", "The database is busy and nothing was changed: try again in a moment.");
 

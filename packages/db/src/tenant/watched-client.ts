@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { AppError } from "@acuity/contract";
 import type { PrismaClient } from "../generated/client.ts";
-import { isTrouble, unavailable } from "./unavailable.ts";
+import { isDiskFull, isTrouble, storageFull, unavailable } from "./unavailable.ts";
 
 /** What went wrong with the database meanwhile. */
 interface Watched {
-  trouble: boolean;
+  trouble: AppError | null;
 }
 
 const watching = new AsyncLocalStorage<Watched>();
 
 function noteTrouble(error: unknown): never {
   const watched = watching.getStore();
-  if (watched !== undefined && isTrouble(error)) watched.trouble = true;
+  if (watched !== undefined && isDiskFull(error)) watched.trouble = storageFull();
+  else if (watched !== undefined && isTrouble(error)) watched.trouble = unavailable();
   throw error;
 }
 
@@ -29,15 +31,15 @@ export function watchedClient(prisma: PrismaClient): object {
 
 /**
  * Runs `work`; where the database was away meanwhile, and what came of it is no success, it throws that in its place.
- * @throws AppError `unavailable`, or what `work` throws
+ * @throws AppError `unavailable` or `storage-full`, or what `work` throws
  */
 export async function sayTrouble<T>(work: () => Promise<T>, isSuccess: (answer: T) => boolean): Promise<T> {
-  const watched: Watched = { trouble: false };
+  const watched: Watched = { trouble: null };
   try {
     const answer = await watching.run(watched, work);
-    if (!watched.trouble || isSuccess(answer)) return answer;
+    if (watched.trouble === null || isSuccess(answer)) return answer;
   } catch (error) {
-    if (!watched.trouble) throw error;
+    if (watched.trouble === null) throw error;
   }
-  throw unavailable();
+  throw watched.trouble;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ClusterPage, clusterPageInputSchema } from "@acuity/contract";
+import { type ClusterPage, clusterPageInputSchema, type WorkspaceUsage } from "@acuity/contract";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { ServerQueries } from "../../api/queries.tsx";
@@ -11,6 +11,11 @@ vi.mock("./open-scenario.ts", () => ({ openScenario: () => Promise.resolve("/pla
 afterEach(() => vi.unstubAllGlobals());
 
 const TOTAL = 350;
+const USAGE: WorkspaceUsage = {
+  bytes: { used: 12 * 1024 * 1024, most: 500 * 1024 * 1024, of: "workspace" },
+  uploads: { used: 700, most: 5_000, of: "workspace" },
+  shares: { used: 0, most: 5_000, of: "workspace" },
+};
 
 const clusterOf = (n: number): ClusterPage["clusters"][number] => ({
   ...{ id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, name: `cluster ${n}` },
@@ -24,6 +29,8 @@ function serve(asked: string[]): typeof fetch {
   return async (address) => {
     const url = new URL(String(address), "http://localhost");
     if (url.pathname.startsWith("/api/auth")) return Response.json({ user: {} });
+    if (url.pathname.endsWith("workspace.usage"))
+      return Response.json([{ result: { data: { json: USAGE } } }]);
     asked.push(String(address));
     const [{ json }] = Object.values(JSON.parse(url.searchParams.get("input") ?? "")) as [{ json: unknown }];
     const { cursor, limit } = clusterPageInputSchema.parse(json);
@@ -47,6 +54,7 @@ it("hundreds of clusters come page by page, each with one short request", async 
   await hand.click(await screen.findByRole("button", { name: /100 of 350/ }));
   await screen.findByRole("button", { name: /150 of 350/ });
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(150);
+  expect(screen.getByText("12 of 500 MiB used")).toBeDefined();
   expect(asked).toHaveLength(3);
   expect(Math.max(...asked.map((address) => address.length))).toBeLessThan(200);
 });

@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import { KeptUntil } from "../../ui/kept/kept-until.tsx";
 import { ClusterSection } from "./cluster-section.tsx";
 import classes from "./clusters-screen.module.css";
+import { usageWords } from "./usage-words.ts";
 import { useClusters } from "./use-clusters.ts";
 
 /** Clusters of the workspace with their scenarios and links. */
@@ -26,7 +27,7 @@ export function ClustersScreen() {
       </EmptyState>
     );
   }
-  const { clusters, total, more, isFetching } = state;
+  const { clusters, total, more, isFetching, usage } = state;
   if (clusters.length === 0) {
     return (
       <EmptyState title="Nothing saved yet" action={<Link href="/">Plan a cluster</Link>}>
@@ -39,6 +40,7 @@ export function ClustersScreen() {
     <div className={classes["clusters"]}>
       <h1>Saved clusters</h1>
       <KeptUntil />
+      {usage !== null && <p className={classes["usage"]}>{usageWords(usage)}</p>}
       <p className={classes["note"]}>
         <Link href="/audit">Who did what in this workspace</Link>
       </p>

@@ -1,5 +1,5 @@
-import type { ClusterPage } from "@acuity/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ClusterPage, WorkspaceUsage } from "@acuity/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api-client.ts";
 import { hasAccount } from "../../api/ensure-account.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
@@ -14,6 +14,8 @@ export type ClustersState =
       /** Fetches the next page; null when all are here. */
       readonly more: (() => void) | null;
       readonly isFetching: boolean;
+      /** Null until it is known. */
+      readonly usage: WorkspaceUsage | null;
     };
 
 const NOTHING: ClusterPage = { clusters: [], next: null, total: 0 };
@@ -28,6 +30,13 @@ export function useClusters(): ClustersState {
     getNextPageParam: (page: ClusterPage) => page.next,
     staleTime: 0,
   });
+  const hasSaved = data?.pages.some(({ total }) => total > 0) === true;
+  const usage = useQuery({
+    queryKey: ["workspace-usage"],
+    queryFn: () => api.workspace.usage.query(),
+    enabled: hasSaved,
+    staleTime: 0,
+  });
   if (error !== null) return { kind: "failed", sentence: sentenceOf(error) };
   if (data === undefined) return { kind: "loading" };
   return {
@@ -36,5 +45,6 @@ export function useClusters(): ClustersState {
     total: data.pages.at(-1)?.total ?? 0,
     more: hasNextPage ? () => void fetchNextPage() : null,
     isFetching,
+    usage: usage.data ?? null,
   };
 }

@@ -1,0 +1,127 @@
+import { crc32 } from "node:zlib";
+import { readQuotas } from "@acuity/contract";
+import { sampleCluster } from "@acuity/db/testing";
+import { expect, it } from "vitest";
+import {
+  authRequest,
+  type Guest,
+  nextAddress,
+  sampleBody,
+  saveBody,
+  savePlan,
+  signInGuest,
+  useTestApp,
+} from "./test-app.ts";
+
+const MIB = 1024 * 1024;
+const quotas = readQuotas({
+  ACUITY_WORKSPACE_MIB: "2",
+  ACUITY_WORKSPACE_UPLOADS: "3",
+  ACUITY_WORKSPACE_SHARES: "1",
+  ACUITY_ADDRESS_MIB_A_DAY: "3",
+  ACUITY_ADDRESS_GUESTS_A_DAY: "2",
+  ACUITY_ADDRESS_UPLOADS_A_DAY: "5",
+});
+const started = useTestApp(undefined, { quotas });
+
+let files = 0;
+/** A file of its own, of so many octets. */
+function fileOf(size: number, clusterId?: string) {
+  files += 1;
+  const bytes = Math.round(size);
+  const octets = new Uint8Array(bytes).fill(files);
+  const file = {
+    name: "f.csv",
+    bytes,
+    sha256: files.toString(16).padStart(64, "0"),
+    format: "console-csv-v2",
+  };
+  const body = sampleBody({ file, ...(clusterId !== undefined && { cluster: { id: clusterId } }) }, octets);
+  const [series] = body.header.series;
+  if (series !== undefined) series.chunks = [{ count: 3, byteLength: bytes, checksum: crc32(octets) }];
+  return body;
+}
+
+const save = (guest: Guest, bytes: number, clusterId?: string) =>
+  saveBody(started.app, guest, fileOf(bytes, clusterId));
+
+const full = (message: RegExp) => ({
+  message: expect.stringMatching(message),
+  data: { reason: "quota-full", httpStatus: 413 },
+});
+
+it("what is used and what may be is told, and two files that pass a quota together are not both kept", async () => {
+  const guest = await signInGuest(started);
+  const { clusterId } = await save(guest, 1_000);
+  expect(await guest.api.workspace.usage()).toEqual({
+    bytes: { used: 1_000, most: 2 * MIB, of: "workspace" },
+    uploads: { used: 1, most: 3, of: "workspace" },
+    shares: { used: 0, most: 1, of: "workspace" },
+  });
+  const both = await Promise.allSettled([1, 2].map(() => save(guest, 1.2 * MIB, clusterId)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: full(
+      /^A workspace keeps at most 2 MiB: delete clusters, plans or price lists that you no longer need/,
+    ),
+  });
+  expect((await guest.api.workspace.usage()).uploads.used).toBe(2);
+});
+
+it("files and links are counted; what is deleted leaves room at once", async () => {
+  const guest = await signInGuest(started);
+  const { clusterId } = await save(guest, 10);
+  const { id: scenarioId } = await savePlan(guest, { clusterId, name: "p" });
+  await guest.api.report.share({ scenarioId, title: "one" });
+  await expect(guest.api.report.share({ scenarioId, title: "two" })).rejects.toMatchObject({
+    code: "PAYLOAD_TOO_LARGE",
+    message: expect.stringMatching(/^A workspace keeps at most 1 links: delete clusters, and their links go/),
+  });
+  await save(guest, 10, clusterId);
+  await save(guest, 10, clusterId);
+  await expect(save(guest, 10, clusterId)).rejects.toMatchObject(full(/at most 3 files: delete clusters/));
+  expect(await guest.api.cluster.list()).toMatchObject({ clusters: [{ reports: 1, uploads: 3 }] });
+  await guest.api.cluster.delete({ id: clusterId });
+  expect(await save(guest, 10)).toMatchObject({ isNew: true });
+});
+
+it("an address sends so much in a day, whoever the guests are, and another address is none the worse", async () => {
+  const address = nextAddress();
+  const one = await signInGuest(started, address);
+  const other = await signInGuest(started, address);
+  await save(one, 1.5 * MIB);
+  await expect(save(other, 1.6 * MIB)).rejects.toMatchObject({
+    message: expect.stringMatching(/^3 MiB came from your address within a day.*tomorrow/),
+    data: { reason: "rate-limited", httpStatus: 429 },
+  });
+  expect(await started.test.query("SELECT FROM upload_part")).toEqual([]);
+  await save(await signInGuest(started), 1.6 * MIB);
+  const third = await signIn(address);
+  expect(third.status).toBe(429);
+  expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await third.json()).toEqual({
+    message: expect.stringMatching(/^2 guests signed in from your address/),
+  });
+  expect((await signIn(nextAddress())).status).toBe(200);
+  started.clock.nowMs += 86_400_000;
+  expect((await signIn(address)).status).toBe(200);
+});
+
+const signIn = (address: string) =>
+  started.app.authHandler(authRequest("/sign-in/anonymous", {}, new Headers({ "x-forwarded-for": address })));
+
+it("a server that has as much as it may have takes no more guests and no files, and whoever is in reads on", async () => {
+  const guest = await signInGuest(started);
+  await save(guest, 10);
+  const { installation } = quotas;
+  const before = { ...installation };
+  Object.assign(installation, { guests: 1, uploads: 1 });
+  const refused = await signIn(nextAddress());
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([507, "5"]);
+  await expect(save(guest, 10)).rejects.toMatchObject({
+    message: expect.stringMatching(/^This server keeps no more than 1 files.*ACUITY_INSTALLATION_UPLOADS/),
+    data: { reason: "storage-full", httpStatus: 507 },
+  });
+  expect(await guest.api.cluster.list()).toMatchObject({ clusters: [{ name: sampleCluster.name }] });
+  Object.assign(installation, before);
+});
