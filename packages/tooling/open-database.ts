@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { processRecord } from "@acuity/api/record";
 import { migrate, separateLogins, weighLogin } from "@acuity/db/migrate";
 import { startServer } from "@acuity/db/server";
 import pg from "pg";
 import { requireSameClock } from "./clock-skew.ts";
-import type { DatabaseUrls, ServerSettings } from "./settings.ts";
+import { type DatabaseUrls, embeddedFolder, type ServerSettings } from "./settings.ts";
 
 /** The database the application uses, migrated to the newest schema. */
 interface OpenDatabase {
@@ -23,7 +22,7 @@ export async function openDatabase(settings: ServerSettings): Promise<OpenDataba
   const { log } = processRecord();
   const embedded =
     settings.databaseUrls === undefined
-      ? await startServer({ folder: join(settings.dataFolder, "postgres"), tell: (said) => log.warn(said) })
+      ? await startServer({ folder: embeddedFolder(settings), tell: (said) => log.warn(said) })
       : undefined;
   const urls = embedded?.urls ?? settings.databaseUrls;
   if (urls === undefined) throw new Error("There is no database to open.");

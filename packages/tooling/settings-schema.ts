@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { quotaDefaults, readQuotas } from "@acuity/contract";
 import { z } from "zod";
@@ -73,6 +74,10 @@ const SETTINGS = z.object({
   DATABASE_AUTH_URL: database,
   DATABASE_MIGRATE_URL: database,
   DATABASE_ADMIN_URL: database,
+  ACUITY_DATABASE_FOLDER: z
+    .string()
+    .refine(existsSync, "must be a folder of this machine, or nothing")
+    .optional(),
   BETTER_AUTH_SECRET: secret,
   TRUST_PROXY: networks,
   ACUITY_SOCKETS_PER_ADDRESS: number({ least: 1, most: 1_000_000, unless: 100 }),

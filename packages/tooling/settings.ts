@@ -23,6 +23,8 @@ export interface ServerSettings {
   readonly databaseUrls: DatabaseUrls | undefined;
   /** Where the embedded database and the session secret live. */
   readonly dataFolder: string;
+  /** Of the database's files, where it is on this machine: its disk is looked at. */
+  readonly databaseFolder: string | undefined;
   /** Networks of proxies in front of us, whose X-Forwarded-For may be believed. */
   readonly trustedProxies: BlockList;
   /** How long SIGTERM leaves for others to notice that this process takes no more requests. */
@@ -43,6 +45,7 @@ export function readSettings(): ServerSettings {
   for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
   if (values === null) return giveUp(faults.join("\n"));
   const { PORT: port, DATABASE_URL: app } = values;
+  const dataFolder = dataFolderOf(values.ACUITY_DATA);
   return {
     port,
     workers: values.ACUITY_WORKERS,
@@ -54,7 +57,8 @@ export function readSettings(): ServerSettings {
       app === undefined
         ? undefined
         : { app, auth: values.DATABASE_AUTH_URL ?? app, migrate: values.DATABASE_MIGRATE_URL ?? app },
-    dataFolder: dataFolderOf(values.ACUITY_DATA),
+    dataFolder,
+    databaseFolder: app === undefined ? embeddedFolder({ dataFolder }) : values.ACUITY_DATABASE_FOLDER,
     trustedProxies: values.TRUST_PROXY,
     metrics:
       values.ACUITY_METRICS_PORT === undefined
@@ -63,6 +67,10 @@ export function readSettings(): ServerSettings {
     workerMetricsPort: values.ACUITY_WORKER_METRICS_PORT,
   };
 }
+
+/** Where the embedded PostgreSQL lives. */
+export const embeddedFolder = ({ dataFolder }: Pick<ServerSettings, "dataFolder">): string =>
+  join(dataFolder, "postgres");
 
 /** @throws Error with a sentence when another program listens on the port. */
 export function freePort({ port, host }: ServerSettings): Promise<void> {

@@ -65,6 +65,8 @@ async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<vo
   for (const warning of database.warnings) processRecord().log.warn(warning);
   setEnvironment("DATABASE_URL", database.urls.app);
   setEnvironment("DATABASE_AUTH_URL", database.urls.auth);
+  if (settings.databaseFolder !== undefined)
+    setEnvironment("ACUITY_DATABASE_FOLDER", settings.databaseFolder);
   process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
   const { metrics, workerMetricsPort: first } = settings;

@@ -14,7 +14,10 @@ interface Asked {
 /** better-auth's answer where there is room for who asks; while the database is away 503, where better-auth would say 500 or that nobody is signed in. */
 export async function answerAuth(services: Services, { handle, request }: Asked): Promise<Response> {
   try {
-    if (isNewGuest(request)) await requireRoomForGuest(services, clientAddress(request.headers));
+    const path = new URL(request.url).pathname;
+    if (request.method === "POST" && MAKES_USER.test(path)) await services.disk.require();
+    if (request.method === "POST" && NEW_GUEST.test(path))
+      await requireRoomForGuest(services, clientAddress(request.headers));
     return await sayTrouble(
       () => handle(request),
       ({ status }) => status < 400,
@@ -28,8 +31,8 @@ export async function answerAuth(services: Services, { handle, request }: Asked)
   }
 }
 
-const isNewGuest = ({ method, url }: Request): boolean =>
-  method === "POST" && new URL(url).pathname.endsWith("/sign-in/anonymous");
+const NEW_GUEST = /\/sign-in\/anonymous\/?$/;
+const MAKES_USER = /\/(sign-in\/anonymous|sign-up\/.*)$/;
 
 /** @throws AppError `rate-limited` for an address that made many, `storage-full` where there are as many as may be */
 async function requireRoomForGuest(services: Services, address: string): Promise<void> {

@@ -2,6 +2,7 @@ import { AppError, type Quotas, type Repriced, readQuotas } from "@acuity/contra
 import { openDatabase, openQueue, sayTrouble } from "@acuity/db";
 import { findCaller } from "./access/caller.ts";
 import { databaseClock } from "./access/database-clock.ts";
+import { diskRoom, freeDiskOf } from "./access/disk-room.ts";
 import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly baseUrl: string;
   /** What may be kept; the defaults unless said. */
   readonly quotas?: Quotas;
+  /** Folder of the database's files, where it is on this machine: nothing is kept while less than a tenth of its disk is free. */
+  readonly databaseFolder?: string | undefined;
   /** Connections of this process; 10 unless said. */
   readonly connections?: number;
   /** Time, for tests. */
@@ -93,6 +96,7 @@ export function createApp(options: AppOptions): App {
   const frozenHearers: ((report: FrozenId) => void)[] = [];
   const views = countViews();
   const audit = openAuditTrail({ database, log, metrics: record.metrics });
+  const { databaseFolder: folder } = options;
   const services: Services = {
     ...{ database, audit },
     queue: openQueue({
@@ -106,6 +110,7 @@ export function createApp(options: AppOptions): App {
       for (const hear of frozenHearers) hear(report);
     },
     quotas: options.quotas ?? readQuotas(),
+    disk: diskRoom(folder === undefined ? null : () => freeDiskOf(folder)),
   };
   const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
   const auth = createAuth({ database, audit, clock, secret: options.secret, baseUrl: options.baseUrl });
@@ -119,8 +124,8 @@ export function createApp(options: AppOptions): App {
     }
   });
   const lookUp = async ({ headers, answerHeaders }: ContextOptions) => {
-    // A session is prolonged only where its cookie is with it.
-    const query = { disableRefresh: answerHeaders === undefined };
+    // A session is prolonged only where its cookie is with it, and where that finds room.
+    const query = { disableRefresh: answerHeaders === undefined || (await services.disk.isLow()) };
     const { response: session, headers: told } = await sayTrouble(
       () => auth.api.getSession({ headers, query, returnHeaders: true }),
       ({ response }) => response !== null,

@@ -11,6 +11,7 @@ import type { Database, JobQueue, StoredChunk } from "@acuity/db";
 import type { ClusterDescription } from "@acuity/engine/demand";
 import type { Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
+import type { DiskRoom } from "./access/disk-room.ts";
 import type { AuditTrail } from "./audit/audit-trail.ts";
 import type { Metrics } from "./record/metrics.ts";
 
@@ -63,6 +64,7 @@ export interface Services {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly quotas: Quotas;
+  readonly disk: DiskRoom;
   /** For what happens without a change. */
   readonly audit: AuditTrail;
   /** Hears of each report that was frozen. */

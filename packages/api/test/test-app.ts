@@ -45,7 +45,7 @@ export function useTestApp(computeReport?: ComputeReport | null, given: Given = 
 }
 
 /** What a suite sets for app and worker. */
-type Given = Partial<Pick<AppOptions, "quotas">>;
+type Given = Partial<Pick<AppOptions, "quotas" | "databaseFolder">>;
 
 /** One guest of the suite's app. */
 export function useGuest(started: TestApp): Guest {

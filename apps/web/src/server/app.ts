@@ -12,6 +12,7 @@ export function app(): App {
     secret: required("BETTER_AUTH_SECRET", env.secret),
     baseUrl: env.baseUrl,
     quotas: env.quotas,
+    databaseFolder: env.databaseFolder,
   });
   return holder.acuityApp;
 }

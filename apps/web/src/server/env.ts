@@ -2,7 +2,7 @@
 import { readQuotas } from "@acuity/contract";
 
 const { NODE_ENV, DATABASE_URL, DATABASE_AUTH_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL } = process.env;
-const { ACUITY_SECURITY_CONTACT } = process.env;
+const { ACUITY_DATABASE_FOLDER, ACUITY_SECURITY_CONTACT } = process.env;
 
 export const env = {
   isDevelopment: NODE_ENV === "development",
@@ -10,6 +10,8 @@ export const env = {
   databaseUrl: DATABASE_URL,
   /** Of the login for accounts and sessions; absent = `databaseUrl`. */
   databaseAuthUrl: DATABASE_AUTH_URL,
+  /** Of the database's files, where it is on this machine; `npm start` sets it for its own. */
+  databaseFolder: ACUITY_DATABASE_FOLDER || undefined,
   /** Signs sessions. */
   secret: BETTER_AUTH_SECRET,
   /** What may be kept: ACUITY_WORKSPACE_MIB and the like. */

@@ -57,6 +57,14 @@ const withSameOrigin = t.middleware(({ ctx, type, next }) => {
   throw new AppError("forbidden", "This request came from another site: open Acuity itself and try there.");
 });
 
+const FREES_ROOM = /\.(delete|revoke|cancel)$/;
+
+/** While the disk is nearly full nothing is kept; what is there can be read, deleted and revoked. */
+const withRoom = t.middleware(async ({ ctx, type, path, next }) => {
+  if (type === "mutation" && !FREES_ROOM.test(path)) await ctx.services.disk.require();
+  return next();
+});
+
 /** A query is asked again while the database is away for a moment; what changes something never is. */
 const withRetries = t.middleware(async ({ type, next }) => {
   if (type !== "query") return next();
@@ -74,6 +82,7 @@ export const createCallerFactory = t.createCallerFactory;
 export const memberProcedure = t.procedure
   .use(withErrors)
   .use(withSameOrigin)
+  .use(withRoom)
   .use(withRetries)
   .use(async ({ ctx, type, path, getRawInput, next }) => {
     const { services } = ctx;
