@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { readImportVersion } from "@acuity/catalog";
-import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
+import {
+  AppError,
+  type CatalogInput,
+  type CatalogSummary,
+  type ListPage,
+  limits,
+  type PriceList,
+} from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
 import { requireWithinQuotas } from "./access/quotas.ts";
 import { requireImported } from "./imported-list.ts";
 
-export function listCatalogs(context: MemberContext): Promise<CatalogSummary[]> {
-  return inWorkspace(context, (store) => store.catalogs.list());
+export function listCatalogs(context: MemberContext, page: ListPage): Promise<CatalogSummary[]> {
+  return inWorkspace(context, (store) => store.catalogs.list(page));
 }
 
 /** A saved price list with its prices. */

@@ -9,30 +9,29 @@ import {
 import type { WorkspaceStore } from "@acuity/db";
 import { type Change, change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
 import { summariseReport } from "./report/report.ts";
-import { listNewestScenarios } from "./scenario.ts";
+import { logDamaged } from "./scenario.ts";
 
-/** A page of clusters with the newest of what each holds, in one transaction and as many queries for any number. */
+/** A page of clusters with the newest of what each holds, by one query. */
 export function listClusters(
   context: MemberContext,
   { cursor, limit }: ClusterPageInput,
 ): Promise<ClusterPage> {
   return inWorkspace(context, async (store) => {
-    const listed = await store.clusters.list({ after: cursor, limit: limit + 1 });
-    const page = listed.slice(0, limit);
-    const ids = page.map(({ id }) => id);
-    const most = limits.newestPerCluster;
-    const scenarios = await listNewestScenarios(context, { store, clusterIds: ids, most });
-    const reports = await store.reports.listNewest(ids, most);
+    const newest = limits.newestPerCluster;
+    const { clusters, total } = await store.clusters.list({ after: cursor, limit: limit + 1, newest });
+    const page = clusters.slice(0, limit);
+    logDamaged(
+      context,
+      page.flatMap(({ newestScenarios }) => newestScenarios),
+    );
     return {
-      clusters: page.map((cluster) => ({
+      clusters: page.map(({ newestScenarios, newestReports, ...cluster }) => ({
         ...cluster,
-        newestScenarios: scenarios.filter(({ clusterId }) => clusterId === cluster.id),
-        newestReports: reports
-          .filter(({ clusterId }) => clusterId === cluster.id)
-          .map((report) => summariseReport(report, context.services.nowMs())),
+        newestScenarios: [...newestScenarios],
+        newestReports: newestReports.map((report) => summariseReport(report, context.services.nowMs())),
       })),
-      next: listed.length > limit ? (page.at(-1)?.name ?? null) : null,
-      total: await store.clusters.count(),
+      next: clusters.length > limit ? (page.at(-1)?.name ?? null) : null,
+      total,
     };
   });
 }

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ListPage,
   limits,
   type Scenario,
   type ScenarioInput,
@@ -19,21 +20,19 @@ import {
 import { limitCaller } from "./access/limit-rate.ts";
 import { requireWithinQuotas } from "./access/quotas.ts";
 
-export function listScenarios(context: MemberContext, clusterId: string): Promise<ScenarioSummary[]> {
-  return inWorkspace(context, (store) =>
-    listNewestScenarios(context, { store, clusterIds: [clusterId], most: limits.scenariosPerCluster }),
-  );
+/** A page of a cluster's. What is damaged is listed, and in the log. */
+export async function listScenarios(
+  context: MemberContext,
+  of: { readonly clusterId: string } & ListPage,
+): Promise<ScenarioSummary[]> {
+  const listed = await inWorkspace(context, (store) => store.scenarios.list(of));
+  logDamaged(context, listed);
+  return listed;
 }
 
-/** Part of a transaction: the newest of each cluster. What is damaged is listed, and in the log. */
-export async function listNewestScenarios(
-  { services }: MemberContext,
-  of: { readonly store: WorkspaceStore; readonly clusterIds: readonly string[]; readonly most: number },
-): Promise<ScenarioSummary[]> {
-  const listed = await of.store.scenarios.listNewest(of.clusterIds, of.most);
+export function logDamaged({ services }: MemberContext, listed: readonly ScenarioSummary[]): void {
   const damaged = listed.filter(({ isDamaged }) => isDamaged).map(({ id }) => id);
   if (damaged.length > 0) services.log.error({ scenarios: damaged }, "settings are out of shape");
-  return listed;
 }
 
 export async function getScenario(context: MemberContext, id: string): Promise<Scenario> {

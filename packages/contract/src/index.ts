@@ -13,6 +13,7 @@ export * from "./frozen/report-inputs.ts";
 export * from "./frozen/report-result.ts";
 export * from "./frozen/settings.ts";
 export * from "./limits.ts";
+export { type ListPage, listPageSchema } from "./list-page.ts";
 export { priceSheetSchema } from "./price-sheet.ts";
 export * from "./quotas.ts";
 export * from "./report.ts";

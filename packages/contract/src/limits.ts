@@ -39,8 +39,11 @@ export const limits = {
   clustersPerPage: 100,
   newestPerCluster: 20,
   scenariosPerCluster: 500,
-  /** The newest links that a list shows. */
-  reportsListed: 500,
+  /** Plans, links or price lists in one page of their list. */
+  listedPerPage: 500,
+  /** Files in one page of their list, and octets that those weigh together; one is a page, however much it weighs. */
+  uploadsPerPage: 100,
+  uploadsPageBytes: 3 * MIB,
   uploadsPerScenario: 1_000,
   catalogsPerWorkspace: 100,
   /** Days after the last visit that a session ends: a guest's only way back, and that of all they saved. */

@@ -2,6 +2,7 @@ import { plainDimensions } from "@acuity/engine/units";
 import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
 import { descriptionSchema } from "./description.ts";
 import { limits } from "./limits.ts";
+import { listPageSchema } from "./list-page.ts";
 import { regionSchema } from "./settings.ts";
 import { countSchema, textSchema } from "./storable.ts";
 import { z } from "./z.ts";
@@ -97,11 +98,12 @@ export const savedUploadSchema = z.object({
 export type SavedUpload = z.infer<typeof savedUploadSchema>;
 
 /** Uploads of a cluster, or those that a scenario rests on. */
+const uploadsPageSchema = listPageSchema(limits.uploadsPerPage);
 export const uploadsOfSchema = z.union([
-  z.object({ clusterId: idSchema }),
-  z.object({ scenarioId: idSchema }),
+  uploadsPageSchema.extend({ clusterId: idSchema }),
+  uploadsPageSchema.extend({ scenarioId: idSchema }),
 ]);
-export type UploadsOf = z.infer<typeof uploadsOfSchema>;
+export type UploadsOf = z.output<typeof uploadsOfSchema>;
 
 export const uploadSchema = z.object({
   id: idSchema,

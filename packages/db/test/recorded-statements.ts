@@ -97,6 +97,7 @@ async function callAccounts(
   await accounts.createFirstWorkspace({ userId: other, name: "Other" });
   await accounts.listMemberships(userId);
   await accounts.moveMemberships({ from: userId, to: other });
+  await accounts.leaveAll(other);
 }
 
 async function callStores(within: Within): Promise<void> {
@@ -106,6 +107,7 @@ async function callStores(within: Within): Promise<void> {
   await callReports(within, clusterId);
   await callCatalogs(within);
   await callJobs(within);
+  await callLife(within);
   await within(async (store) => {
     await store.audit.write({ actorId: "a", action: "b", subject: "c" });
     await store.workspace.rename("Renamed");
@@ -117,8 +119,8 @@ async function callStores(within: Within): Promise<void> {
 const callClusters = (within: Within): Promise<string> =>
   within(async ({ clusters }) => {
     const { id } = await clusters.create(sampleCluster);
-    await clusters.list({ after: null, limit: 10 });
-    await clusters.list({ after: "a", limit: 10 });
+    await clusters.list({ after: null, limit: 10, newest: 3 });
+    await clusters.list({ after: "a", limit: 10, newest: 3 });
     await clusters.count();
     await clusters.find(id);
     await clusters.find({ name: sampleCluster.name });
@@ -150,7 +152,7 @@ const callScenarios = (
 ): Promise<void> =>
   within(async ({ scenarios, uploads }) => {
     const scenario = await scenarios.create({ ...content, ...of });
-    await scenarios.listNewest([of.clusterId], 1);
+    await scenarios.list({ clusterId: of.clusterId, after: null, limit: 1 });
     await scenarios.count(of.clusterId);
     await scenarios.find(scenario.id);
     await uploads.list({ scenarioId: scenario.id });
@@ -159,16 +161,17 @@ const callScenarios = (
   });
 
 const callReports = (within: Within, clusterId: string): Promise<void> =>
-  within(async ({ reports }) => {
+  within(async ({ reports, reportPages }) => {
     const tokenHash = bytes(32);
     const about = { clusterId, title: "t", tokenHash, createdBy: "a", expiresMs: Date.now() + 60_000 };
     const { id } = await reports.create({ ...about, ...frozen });
-    await reports.list({ most: 1 });
-    await reports.list({ clusterId, most: 1 });
-    await reports.listNewest([clusterId], 1);
+    await reports.list({ after: null, limit: 1 });
+    await reports.list({ clusterId, after: { at: new Date(0).toISOString(), id }, limit: 1 });
     await reports.countPinned("x");
     await reports.findByTokenHash(tokenHash);
+    await reports.find(id);
     await reports.readFrozen(id);
+    await callReportPages(reportPages, id);
     await reports.revoke(id, Date.now());
   });
 
@@ -177,7 +180,7 @@ const callCatalogs = (within: Within): Promise<void> =>
     const sha256 = bytes(32);
     await catalogs.hold();
     const { id, version } = await catalogs.create({ name: "n", list: priceList, sha256, createdBy: "a" });
-    await catalogs.list();
+    await catalogs.list({ after: null, limit: 1 });
     await catalogs.count();
     await catalogs.findBySha256(sha256);
     await catalogs.find(id);
@@ -205,4 +208,33 @@ const callJobs = (within: Within): Promise<void> =>
     await jobs.fail({ id, attempt: 1 }, { code: "c", message: "m" });
     await jobs.cancel(id);
     await jobs.delete(id);
+  });
+
+async function callReportPages(pages: WorkspaceStore["reportPages"], reportId: string): Promise<void> {
+  const of = { reportId, edition: "one" };
+  const hashes = { scripts: [], styles: [] };
+  await pages.keep(of, { hashes, br: bytes(3), gzip: bytes(3), picture: null });
+  await pages.read(of, "br");
+  await pages.readPicture(of);
+}
+
+/** What is remembered of requests, uses and changes, and how it is forgotten. */
+const callLife = (within: Within): Promise<void> =>
+  within(async ({ answers, audit, retention, usage }) => {
+    const request = { keySha256: bytes(32), bodySha256: bytes(32) };
+    await answers.claim(request);
+    await answers.find(request.keySha256);
+    await answers.keep(request, bytes(3));
+    await audit.list({ action: "report", from: new Date(0).toISOString(), limit: 1, below: 9 });
+    await audit.readChain({ after: 0, limit: 1 });
+    await audit.readEnd();
+    await audit.sweep();
+    await retention.set(30);
+    await retention.read();
+    await retention.count(30);
+    await retention.noteUse("scenario", randomUUID());
+    await retention.noteUse("report", randomUUID());
+    await retention.sweepPiece(30);
+    await usage.read("a");
+    await usage.settle("a");
   });

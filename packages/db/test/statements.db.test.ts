@@ -23,6 +23,7 @@ const BOUND = [
   /workspace_id",(?:"\w+"\.)+"\w+"\)\s*=\s*\(/g,
   /\(workspace_id, id\) IN \(\s*SELECT workspace_id, id/g,
   /INTO "public"\."\w+" \("workspace_id"/g,
+  /INTO \w+(?: AS \w+)? \(workspace_id/g,
 ];
 
 /** Tables of tenants that a statement names, less the places in which it says whose rows it means. */

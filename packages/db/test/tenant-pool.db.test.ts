@@ -17,13 +17,15 @@ beforeAll(async () => {
   }
 });
 
+const PAGE = { after: null, limit: 10, newest: 1 };
+
 describe("transactions of a workspace", () => {
   it("see their own workspace alone, many mixed over few connections", async () => {
     const seen = await Promise.all(
       Array.from({ length: TRANSACTIONS }, (_, i) => {
         const workspaceId = workspaces[i % TENANTS] ?? "";
         return test.database.inWorkspace(workspaceId, async (store) => {
-          const names = (await store.clusters.list({ after: null, limit: 10 })).map(({ name }) => name);
+          const names = (await store.clusters.list(PAGE)).clusters.map(({ name }) => name);
           return { workspaceId, names };
         });
       }),
@@ -40,17 +42,15 @@ describe("transactions of a workspace", () => {
       throw new RangeError("stop here");
     });
     await expect(failed).rejects.toThrow(RangeError);
-    const clusters = await test.database.inWorkspace(workspaceId, (store) =>
-      store.clusters.list({ after: null, limit: 10 }),
-    );
+    const { clusters } = await test.database.inWorkspace(workspaceId, (store) => store.clusters.list(PAGE));
     expect(clusters.map(({ name }) => name)).toEqual([workspaceId]);
   });
 
   it("refuse what is not a workspace id before it reaches SQL", async () => {
     const injected = "'; DROP TABLE cluster; --";
-    await expect(
-      test.database.inWorkspace(injected, (store) => store.clusters.list({ after: null, limit: 10 })),
-    ).rejects.toThrow(/Not a workspace/);
+    await expect(test.database.inWorkspace(injected, (store) => store.clusters.list(PAGE))).rejects.toThrow(
+      /Not a workspace/,
+    );
   });
 
   it("name a taken name and a missing row as errors of the contract", async () => {

@@ -1,6 +1,6 @@
 import {
   AppError,
-  limits,
+  type ListPage,
   type ReportProgress,
   type ReportSummary,
   reportProgressSchema,
@@ -17,15 +17,12 @@ import { askWorker, type JobRequest } from "../jobs/ask-worker.ts";
 import type { ShareJobInput } from "../worker/share-report.ts";
 import { makeReportToken, readReportToken } from "./report-token.ts";
 
-/** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
+/** A page, newest first, of one cluster or of all, also of those that no longer open. Their tokens are not known any more. */
 export async function listReports(
   context: MemberContext,
-  of: { readonly clusterId?: string | undefined },
+  of: { readonly clusterId?: string | undefined } & ListPage,
 ): Promise<ReportSummary[]> {
-  const cluster = of.clusterId === undefined ? {} : { clusterId: of.clusterId };
-  const records = await inWorkspace(context, (store) =>
-    store.reports.list({ ...cluster, most: limits.reportsListed }),
-  );
+  const records = await inWorkspace(context, (store) => store.reports.list(of));
   return records.map((record) => summariseReport(record, context.services.nowMs()));
 }
 

@@ -15,7 +15,7 @@ import { deleteWorkspace, readCurrentWorkspace, renameWorkspace } from "../works
 import { memberProcedure, router } from "./trpc.ts";
 
 const byId = memberProcedure.input(z.object({ id: contract.idSchema }));
-const byCluster = memberProcedure.input(z.object({ clusterId: contract.idSchema }));
+const listPage = contract.listPageSchema(contract.limits.listedPerPage);
 
 const workspace = router({
   usage: memberProcedure.output(contract.usageSchema).query(({ ctx }) => readUsage(ctx)),
@@ -89,9 +89,10 @@ const upload = router({
 });
 
 const scenario = router({
-  list: byCluster
+  list: memberProcedure
+    .input(listPage.extend({ clusterId: contract.idSchema }))
     .output(z.array(contract.scenarioSummarySchema))
-    .query(({ ctx, input }) => listScenarios(ctx, input.clusterId)),
+    .query(({ ctx, input }) => listScenarios(ctx, input)),
   get: byId.output(contract.scenarioSchema).query(({ ctx, input }) => getScenario(ctx, input.id)),
   save: memberProcedure
     .input(contract.scenarioInputSchema)
@@ -103,7 +104,7 @@ const scenario = router({
 /** Opening one is no procedure: a token in a query string would end in logs. The report's page calls `openReport`. */
 const report = router({
   list: memberProcedure
-    .input(z.object({ clusterId: contract.idSchema.optional() }).prefault({}))
+    .input(listPage.extend({ clusterId: contract.idSchema.optional() }).prefault({}))
     .output(z.array(contract.reportSummarySchema))
     .query(({ ctx, input }) => listReports(ctx, input)),
   share: memberProcedure
@@ -126,7 +127,10 @@ const report = router({
 });
 
 const catalog = router({
-  list: memberProcedure.output(z.array(contract.catalogSummarySchema)).query(({ ctx }) => listCatalogs(ctx)),
+  list: memberProcedure
+    .input(listPage.prefault({}))
+    .output(z.array(contract.catalogSummarySchema))
+    .query(({ ctx, input }) => listCatalogs(ctx, input)),
   get: memberProcedure
     .input(z.object({ version: contract.catalogVersionSchema }))
     .output(contract.priceListSchema)

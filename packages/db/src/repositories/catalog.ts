@@ -1,6 +1,6 @@
-import { type CatalogSummary, frozenPriceList, type PriceList } from "@acuity/contract";
+import { type CatalogSummary, frozenPriceList, type ListPage, type PriceList } from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
-import { hold, type Transaction } from "./transaction.ts";
+import { hold, olderThan, type Transaction } from "./transaction.ts";
 
 export interface NewCatalog {
   readonly name: string;
@@ -24,12 +24,13 @@ export function catalogRepository(transaction: Transaction, workspaceId: string)
   return {
     /** Until the transaction ends nobody else saves or deletes a list. */
     hold: (): Promise<void> => hold(transaction, `catalogs ${workspaceId}`),
-    /** Newest first. */
-    list: async (): Promise<CatalogSummary[]> => {
+    /** A page, newest first. */
+    list: async ({ after, limit }: ListPage): Promise<CatalogSummary[]> => {
       const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
       const rows = await transaction.catalogImport.findMany({
-        where: { workspaceId },
+        where: { workspaceId, ...olderThan(after) },
         orderBy,
+        take: limit,
         select: summary,
       });
       return rows.map(toSummary);

@@ -1,11 +1,12 @@
 import {
   frozenReportInputs,
   frozenReportResult,
+  type ListPage,
   type ReportInputs,
   type ReportResult,
 } from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
-import type { Transaction } from "./transaction.ts";
+import { olderThan, type Transaction } from "./transaction.ts";
 
 /** What decides whether a link still opens; times are epoch milliseconds. */
 export interface ReportRecord {
@@ -39,7 +40,7 @@ const record = {
   expiresAt: true,
   revokedAt: true,
 } as const;
-type RecordRow = Prisma.ReportGetPayload<{ select: typeof record }>;
+export type RecordRow = Prisma.ReportGetPayload<{ select: typeof record }>;
 
 export function reportRepository(transaction: Transaction, workspaceId: string) {
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
@@ -54,25 +55,15 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
       const data = { workspaceId, ...report, ...frozen, engineVersion, catalogVersion, expiresAt };
       return toRecord(await transaction.report.create({ data, select: record }));
     },
-    /** Newest first. */
-    list: async (of: { readonly clusterId?: string; readonly most: number }): Promise<ReportRecord[]> => {
-      const { most, ...cluster } = of;
+    /** A page, newest first. */
+    list: async (of: { readonly clusterId?: string | undefined } & ListPage): Promise<ReportRecord[]> => {
+      const { clusterId, after, limit } = of;
       const rows = await transaction.report.findMany({
-        where: { workspaceId, ...cluster },
+        where: { workspaceId, ...(clusterId !== undefined && { clusterId }), ...olderThan(after) },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: most,
+        take: limit,
         select: record,
       });
-      return rows.map(toRecord);
-    },
-    /** The newest of each cluster, newest first. */
-    listNewest: async (clusterIds: readonly string[], most: number): Promise<ReportRecord[]> => {
-      const rows = await transaction.$queryRaw<RecordRow[]>`
-        SELECT id, cluster_id AS "clusterId", title, created_at AS "createdAt", expires_at AS "expiresAt",
-               revoked_at AS "revokedAt"
-        FROM (SELECT *, row_number() OVER (PARTITION BY cluster_id ORDER BY created_at DESC, id DESC) AS place
-              FROM report WHERE workspace_id = ${workspaceId}::uuid AND cluster_id = ANY(${clusterIds}::uuid[])) r
-        WHERE place <= ${most} ORDER BY created_at DESC, id DESC`;
       return rows.map(toRecord);
     },
     /** Reports that pin a price list. */
@@ -104,7 +95,7 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
   };
 }
 
-function toRecord({ createdAt, expiresAt, revokedAt, ...row }: RecordRow): ReportRecord {
+export function toRecord({ createdAt, expiresAt, revokedAt, ...row }: RecordRow): ReportRecord {
   return {
     ...row,
     createdMs: createdAt.getTime(),

@@ -4,6 +4,7 @@ import {
   frozenBaseline,
   frozenSettings,
   frozenStudies,
+  type ListPage,
   type Scenario,
   type ScenarioSummary,
 } from "@acuity/contract";
@@ -21,16 +22,17 @@ type Row = Prisma.ScenarioGetPayload<typeof withUploads>;
 export function scenarioRepository(transaction: Transaction, workspaceId: string) {
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
   return {
-    /** The newest of each cluster, newest change first. */
-    listNewest: async (clusterIds: readonly string[], most: number): Promise<ScenarioSummary[]> => {
-      const rows = await transaction.$queryRaw<SummaryRow[]>`
+    /** A page of a cluster's, newest change first. */
+    list: async (of: { readonly clusterId: string } & ListPage): Promise<ScenarioSummary[]> => {
+      const { clusterId, after, limit } = of;
+      const rows = await transaction.$queryRaw<ScenarioRow[]>`
         SELECT id, cluster_id, name, settings, are_uploads_assumed, updated_at,
                (SELECT count(*)::int FROM scenario_upload p
                 WHERE p.workspace_id = s.workspace_id AND p.scenario_id = s.id) AS uploads
-        FROM (SELECT *, row_number() OVER (PARTITION BY cluster_id ORDER BY updated_at DESC, id DESC) AS place
-              FROM scenario WHERE workspace_id = ${workspaceId}::uuid AND cluster_id = ANY(${clusterIds}::uuid[])) s
-        WHERE place <= ${most} ORDER BY updated_at DESC, id DESC`;
-      return rows.map(toSummary);
+        FROM scenario s WHERE workspace_id = ${workspaceId}::uuid AND cluster_id = ${clusterId}::uuid
+          AND (${after?.id ?? null}::uuid IS NULL OR (updated_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        ORDER BY updated_at DESC, id DESC LIMIT ${limit}`;
+      return rows.map(toScenarioSummary);
     },
     count: (clusterId: string): Promise<number> =>
       transaction.scenario.count({ where: { workspaceId, clusterId } }),
@@ -58,23 +60,24 @@ export function scenarioRepository(transaction: Transaction, workspaceId: string
   };
 }
 
-interface SummaryRow {
+/** As a query of one's own has it; a time within JSON is text. */
+export interface ScenarioRow {
   readonly id: string;
   readonly cluster_id: string;
   readonly name: string;
   readonly settings: unknown;
   readonly are_uploads_assumed: boolean;
-  readonly updated_at: Date;
+  readonly updated_at: Date | string;
   readonly uploads: number;
 }
 
-function toSummary({ id, name, settings, uploads, ...row }: SummaryRow): ScenarioSummary {
+export function toScenarioSummary({ id, name, settings, uploads, ...row }: ScenarioRow): ScenarioSummary {
   const shape = frozenSettings.tryThaw(settings);
   const error = shape instanceof AppError ? shape : null;
   return {
     ...{ id, name, uploads, clusterId: row.cluster_id, areUploadsAssumed: row.are_uploads_assumed },
     ...{ shape: shape instanceof AppError ? null : shape, isDamaged: error?.code === "damaged" },
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
   };
 }
 

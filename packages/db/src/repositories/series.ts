@@ -81,7 +81,10 @@ function proven(row: Omit<ChunkRow, "last">): StoredChunk {
   );
 }
 
-export function toSummary(row: SeriesRow): SeriesSummary & { id: string } {
+/** What a summary is made of; the rest of a row need not be read. */
+export type SummaryRow = Omit<SeriesRow, "workspaceId" | "uploadId" | "position">;
+
+export function toSummary(row: SummaryRow): SeriesSummary & { id: string } {
   const { id, metric, statistic, unit, periodS, label, region, codec, firstS, lastS, count, min, max, mean } =
     row;
   return {

@@ -1,3 +1,4 @@
+import type { ListPage } from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
 
 /** Prisma inside a transaction; the workspace was set with BEGIN. */
@@ -7,6 +8,13 @@ export type InTransaction = <T>(
   workspaceId: string,
   work: (transaction: Transaction) => Promise<T>,
 ) => Promise<T>;
+
+/** What comes after the last item of a page, newest first. */
+export function olderThan(after: ListPage["after"]) {
+  if (after === null) return {};
+  const createdAt = new Date(after.at);
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: after.id } }] };
+}
 
 /** Waits for whoever holds `what`, and holds it until the transaction ends; only reads after it see what was changed. */
 export async function hold(transaction: Transaction, what: string): Promise<void> {

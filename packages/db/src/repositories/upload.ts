@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import {
   type FileDescription,
   frozenDescription,
+  type ListPage,
+  limits,
   type Upload,
   type UploadHeader,
-  type UploadsOf,
 } from "@acuity/contract";
 import { z } from "zod";
 import { Prisma } from "../generated/client.ts";
-import { toSummary } from "./series.ts";
+import { type SummaryRow, toSummary } from "./series.ts";
 import { hold, type Transaction } from "./transaction.ts";
 
 export interface NewUpload {
@@ -59,29 +60,80 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
     /** What those among the given describe, in the order they were saved, of as many as are asked for. */
     readDescriptions: (ids: readonly string[], most: number): Promise<FileDescription[]> =>
       readDescriptions(transaction, { workspaceId, ids, most }),
-    /** Of a cluster or of a scenario; newest last, with their series but without samples and descriptions. */
-    list: async (of: UploadsOf): Promise<Upload[]> => {
-      const where = "clusterId" in of ? of : { scenarios: { some: of } };
-      const rows = await transaction.upload.findMany({
-        where: { workspaceId, ...where },
-        orderBy: IN_ORDER,
-        omit: { description: true },
-        include: { series: { orderBy: { position: "asc" } } },
-      });
-      const told = { where: { workspaceId, ...where, ...IS_DESCRIBED }, select: { id: true } };
-      const described = new Set((await transaction.upload.findMany(told)).map(({ id }) => id));
+    /**
+     * Of a cluster or of a scenario; newest last, with their series but without samples and descriptions: all of them, or
+     * a page. One query.
+     */
+    list: async (of: UploadsAsked): Promise<Upload[]> => {
+      const rows = await transaction.$queryRaw<ListedRow[]>(listQuery(workspaceId, of));
       return rows.map((row) => ({
         id: row.id,
-        clusterId: row.clusterId,
-        file: { name: row.name, bytes: Number(row.byteCount), sha256: hex(row.sha256), format: row.format },
+        clusterId: row.cluster_id,
+        file: { name: row.name, bytes: Number(row.byte_count), sha256: hex(row.sha256), format: row.format },
         warnings: warningsSchema.parse(row.warnings),
-        hasDescription: described.has(row.id),
-        createdAt: row.createdAt.toISOString(),
-        series: row.series.map(toSummary),
+        hasDescription: row.is_described,
+        createdAt: row.created_at.toISOString(),
+        series: (row.series ?? []).map(toSummary),
       }));
     },
   };
 }
+
+type UploadsAsked = ({ readonly clusterId: string } | { readonly scenarioId: string }) & Partial<ListPage>;
+
+interface ListedRow {
+  readonly id: string;
+  readonly cluster_id: string;
+  readonly name: string;
+  readonly byte_count: bigint;
+  readonly sha256: Uint8Array;
+  readonly format: string;
+  readonly warnings: unknown;
+  readonly is_described: boolean;
+  readonly created_at: Date;
+  readonly series: readonly SummaryRow[] | null;
+}
+
+/** Columns of a series by the names that the rest of the program has for them. */
+const SERIES_COLUMNS = Prisma.raw(
+  [
+    ...["id", "metric", "statistic", "unit", "label", "region", "codec", "count", "min", "max", "mean"],
+    ...["twins", "dimensions", "periodS", "periodBasis", "zoneBasis", "unitBasis", "firstS", "lastS"],
+    ...["gapCount", "duplicateCount"],
+  ]
+    .map((name) => `'${name}', s.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+    .join(", "),
+);
+
+function listQuery(workspaceId: string, { after = null, limit, ...of }: UploadsAsked): Prisma.Sql {
+  const whose =
+    "clusterId" in of
+      ? Prisma.sql`u.cluster_id = ${of.clusterId}::uuid`
+      : Prisma.sql`EXISTS (SELECT FROM scenario_upload p WHERE p.workspace_id = u.workspace_id
+          AND p.scenario_id = ${of.scenarioId}::uuid AND p.upload_id = u.id)`;
+  const from =
+    after === null
+      ? Prisma.empty
+      : Prisma.sql`AND (u.created_at, u.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const listed = Prisma.sql`SELECT u.* FROM upload u WHERE u.workspace_id = ${workspaceId}::uuid AND ${whose} ${from}`;
+  return Prisma.sql`
+    SELECT u.id, u.cluster_id, u.name, u.byte_count, u.sha256, u.format, u.warnings, u.created_at,
+      u.description IS NOT NULL AS is_described,
+      (SELECT json_agg(json_build_object(${SERIES_COLUMNS}) ORDER BY s.position) FROM series s
+       WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id) AS series
+    FROM (${limit === undefined ? listed : pageOf(listed, limit)}) u ORDER BY u.created_at, u.id`;
+}
+
+/** As many of the listed as weigh no more together than an answer may, one at least. */
+const pageOf = (listed: Prisma.Sql, limit: number): Prisma.Sql => Prisma.sql`
+  SELECT * FROM (
+    SELECT *, row_number() OVER w AS place, sum(weight) OVER w AS held FROM (
+      SELECT u.*, octet_length(u.warnings::text) + (
+        SELECT coalesce(sum(600 + octet_length(s.label) + coalesce(octet_length(s.metric), 0) + octet_length(s.dimensions::text)), 0)
+        FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id) AS weight
+      FROM (${listed} ORDER BY u.created_at, u.id LIMIT ${limit}) u
+    ) u WINDOW w AS (ORDER BY created_at, id)
+  ) u WHERE place = 1 OR held <= ${limits.uploadsPageBytes}`;
 
 async function readDescriptions(
   transaction: Transaction,

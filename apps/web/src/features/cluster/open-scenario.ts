@@ -1,4 +1,5 @@
 import type { Cluster, ClusterPage } from "@acuity/contract";
+import { allPages } from "../../api/all-pages.ts";
 import { api } from "../../api/api-client.ts";
 import { settingsSearch } from "../../session/address/use-settings.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
@@ -14,7 +15,10 @@ export async function openScenario(
   scenarioId: string,
 ): Promise<string> {
   const scenario = await api.scenario.get.query({ id: scenarioId });
-  const uploads = await api.upload.list.query({ scenarioId });
+  const uploads = await allPages(
+    (after) => api.upload.list.query({ scenarioId, after }),
+    ({ createdAt }) => createdAt,
+  );
   const files = await storedFiles(uploads, {
     readSeries: (of) => api.upload.readSeries.query(of),
     readDescription: (of) => api.upload.readDescription.query(of),

@@ -1,5 +1,6 @@
 import type { ReportSummary, SavedCluster, ScenarioSummary } from "@acuity/contract";
 import { useState } from "react";
+import { allPages } from "../../api/all-pages.ts";
 import { api } from "../../api/api-client.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
 
@@ -26,8 +27,16 @@ export function useClusterLists(saved: SavedCluster): ClusterLists {
     work().catch((cause: unknown) => setProblem(sentenceOf(cause)));
   };
   const fetchAll = async () => {
-    const both = [api.scenario.list.query({ clusterId }), api.report.list.query({ clusterId })] as const;
-    const [all, links] = await Promise.all(both);
+    const [all, links] = await Promise.all([
+      allPages(
+        (after) => api.scenario.list.query({ clusterId, after }),
+        ({ updatedAt }) => updatedAt,
+      ),
+      allPages(
+        (after) => api.report.list.query({ clusterId, after }),
+        ({ createdAt }) => createdAt,
+      ),
+    ]);
     setScenarios(all);
     setReports(links);
     setIsWhole(true);
