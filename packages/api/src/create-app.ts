@@ -6,6 +6,7 @@ import { diskRoom, freeDiskOf } from "./access/disk-room.ts";
 import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
+import { answerExport } from "./archive/export-workspace.ts";
 import { openAuditTrail } from "./audit/audit-trail.ts";
 import { createAuth } from "./create-auth.ts";
 import { sweepGuests } from "./life/sweep-guests.ts";
@@ -49,6 +50,8 @@ export interface App {
   readonly authHandler: (request: Request) => Promise<Response>;
   /** Everything under /api/trpc. */
   readonly trpcHandler: (request: Request) => Promise<Response>;
+  /** Everything of the caller's workspace as one zip, under /api/export. */
+  readonly exportHandler: (request: Request) => Promise<Response>;
   /** Context of a tRPC request, or of a page that calls procedures; the workspace is the x-acuity-workspace header's. */
   readonly createContext: (options: ContextOptions) => Context;
   /**
@@ -167,6 +170,10 @@ export function createApp(options: AppOptions): App {
     authHandler: (request) => answerAuth(services, { handle: auth.handler, request }),
     trpcHandler: (request) =>
       handleTrpc(request, (answerHeaders) => createContext({ headers: request.headers, answerHeaders })),
+    exportHandler: (request) => {
+      const find = async () => ({ services, caller: await lookUp({ headers: request.headers }), once: null });
+      return answerExport(find, request);
+    },
     createContext,
     openReport: told("report.open", (visit) => retryRead(() => reports.open(visit))),
     repriceOpenReport: told("report.reprice", reports.reprice),

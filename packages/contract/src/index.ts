@@ -1,4 +1,6 @@
 // What crosses the wire: one zod schema a shape, one closed table of errors, one place for bounds.
+
+export * from "./archive.ts";
 export * from "./audit.ts";
 export * from "./catalog.ts";
 export * from "./cluster.ts";

@@ -32,6 +32,8 @@ export const limits = {
   fileBytes: 4 * 1024 * MIB,
   warningsPerUpload: 1_000,
   nameLength: 120,
+  /** Entries of an archive that is brought back. */
+  archiveEntries: 20_000,
   fileNameLength: 255,
   labelLength: 2_000,
   clustersPerWorkspace: 5_000,

@@ -4,6 +4,7 @@ import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { accountRepository } from "./repositories/account.ts";
 import { answerRepository } from "./repositories/answer.ts";
+import { archiveRepository } from "./repositories/archive.ts";
 import { auditRepository } from "./repositories/audit.ts";
 import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
@@ -188,6 +189,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     answers: answerRepository(transaction, workspaceId),
     retention: retentionRepository(transaction, workspaceId),
     usage: usageRepository(transaction, workspaceId),
+    archive: archiveRepository(transaction, workspaceId),
   };
 }
 

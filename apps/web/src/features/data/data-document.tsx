@@ -1,4 +1,5 @@
 import { limits } from "@acuity/contract";
+import { KeptUntil } from "../../ui/kept/kept-until.tsx";
 import classes from "./data-document.module.css";
 import { DeleteActions } from "./delete-actions.tsx";
 
@@ -36,7 +37,8 @@ export function DataDocument() {
         </dl>
       </section>
       <section aria-labelledby="delete">
-        <h2 id="delete">Delete it</h2>
+        <h2 id="delete">Your data: delete it, or take it along</h2>
+        <KeptUntil />
         <DeleteActions />
       </section>
     </article>

@@ -6,9 +6,10 @@ import { sentenceOf } from "../../api/sentence-of.ts";
 import classes from "./data-document.module.css";
 import { forgetBrowser } from "./delete-data.ts";
 import { DeleteFromServer } from "./delete-from-server.tsx";
+import { ExportAction } from "./export-action.tsx";
 import { RetentionAction } from "./retention.tsx";
 
-/** Both ends of what is kept: the browser's forgotten after one more look, the server's after its name was typed. */
+/** What one may do with what is kept: the browser's forgotten after one more look, the server's deleted after its name was typed, thinned out or taken along. */
 export function DeleteActions() {
   return (
     <div className={classes["actions"]}>
@@ -20,6 +21,7 @@ export function DeleteActions() {
       />
       <DeleteFromServer />
       <RetentionAction />
+      <ExportAction />
     </div>
   );
 }

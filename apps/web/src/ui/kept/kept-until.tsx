@@ -16,7 +16,7 @@ export function KeptUntil() {
   return (
     <p className={classes["line"]}>
       Kept on this browser until {formatDate(endsMs / 1000)}: you have no account, so this browser is the only
-      way back. Each visit to this page prolongs it; links end by then at the latest.
+      way back. Opening what you saved prolongs it; links end by then at the latest.
     </p>
   );
 }
