@@ -61,10 +61,19 @@ interface Asked {
   readonly limits: EdgeLimits;
 }
 
+/** Whatever else HTTP knows no route here answers; TRACE would send back what it was sent. */
+const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
 function refusalOf(request: IncomingMessage, { bounds, limits }: Asked): Refusal | null {
   const { maxBytes, calls } = bounds;
   if (request.headers.host === undefined && request.httpVersion === "1.1")
     return { status: 400, sentence: "A request names its Host.", reason: "host" };
+  if (!METHODS.has(request.method ?? ""))
+    return {
+      status: 405,
+      sentence: "Ask by GET, HEAD, POST or OPTIONS: nothing else is answered here.",
+      allow: [...METHODS].join(", "),
+    };
   if (request.headers["transfer-encoding"] !== undefined) {
     const sentence = "A body says its length: send Content-Length in place of Transfer-Encoding.";
     return { status: maxBytes === 0 ? 413 : 411, sentence };

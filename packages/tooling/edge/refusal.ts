@@ -5,15 +5,25 @@ import type { Surface } from "./route-bounds.ts";
 
 /** Why a request is not let in: a status, a sentence, and when to ask again where that helps. */
 export interface Refusal {
-  readonly status: 400 | 408 | 411 | 413 | 414 | 429 | 431 | 503;
+  readonly status: 400 | 405 | 408 | 411 | 413 | 414 | 429 | 431 | 503;
   readonly sentence: string;
   readonly retryAfterS?: number;
+  /** Methods that would have been let in, where this one is not. */
+  readonly allow?: string;
   /** What is counted, where the status alone does not say it. */
   readonly reason?: "uploads" | "connections" | "calls" | "host";
 }
 
 const reasons: Readonly<Record<Refusal["status"], string>> = {
-  ...{ 400: "unreadable", 408: "slow", 411: "length", 413: "too-long", 414: "too-long", 429: "too-many" },
+  ...{
+    400: "unreadable",
+    405: "method",
+    408: "slow",
+    411: "length",
+    413: "too-long",
+    414: "too-long",
+    429: "too-many",
+  },
   ...{ 431: "headers", 503: "busy" },
 };
 
@@ -73,12 +83,13 @@ export function lingerOn(socket: Duplex): void {
 
 const LINGER_MS = 1_000;
 
-function headersOf({ retryAfterS }: Refusal, body: string): Readonly<Record<string, string>> {
+function headersOf({ retryAfterS, allow }: Refusal, body: string): Readonly<Record<string, string>> {
   return {
     connection: "close",
     "cache-control": "no-store",
     "content-length": String(Buffer.byteLength(body)),
     ...(retryAfterS !== undefined && { "retry-after": String(retryAfterS) }),
+    ...(allow !== undefined && { allow }),
   };
 }
 

@@ -76,6 +76,20 @@ it("a body too long for its route is refused by what it announces, in the words 
   expect(await ask(post("/api/trpc/cluster.list", 2, "{}"))).toMatch(/^HTTP\/1\.1 200 .*in$/s);
 });
 
+it("a method that no route answers is refused before any route, and sends nothing back", async () => {
+  const { ask, heard } = await guarded();
+  for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"]) {
+    const answer = await ask(`${method} / HTTP/1.1\r\nHost: a\r\nX-Secret: abc\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 .*^allow: GET, HEAD, POST, OPTIONS\r$/ims);
+    expect(answer).not.toContain("abc");
+  }
+  for (const method of ["GET", "HEAD", "OPTIONS"])
+    expect(await ask(`${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+  expect(heard).toHaveLength(3);
+});
+
 it("a body of no announced length is refused wherever it goes", async () => {
   const { ask, heard } = await guarded();
   const chunked = (path: string) =>
