@@ -97,7 +97,7 @@ const subjects = async (product: Product) =>
 
 const nowOf = async ({ ask }: Product) => (await ask("SELECT clock_timestamp() AS at"))[0]?.["at"] as Date;
 
-describe("backup and restore of the embedded server", { timeout: 120_000 }, () => {
+describe("backup and restore of the embedded server", { timeout: 300_000 }, () => {
   it("goes back to any moment, over a kill of PostgreSQL, with the rows and checksums of the backup", async () => {
     const folder = join(base, "postgres");
     const into = join(base, "backups");
@@ -122,7 +122,7 @@ describe("backup and restore of the embedded server", { timeout: 120_000 }, () =
     await write(first, "2 after the backup");
     process.kill(Number.parseInt(readFileSync(join(folder, "data/postmaster.pid"), "utf8"), 10), "SIGKILL");
     await expect
-      .poll(() => write(first, "3 after the kill").catch(() => null), { timeout: 10_000 })
+      .poll(() => write(first, "3 after the kill").catch(() => null), { timeout: 30_000 })
       .not.toBeNull();
     const moment = await nowOf(first);
     await write(first, "4 after the moment");
@@ -150,6 +150,16 @@ describe("backup and restore of the embedded server", { timeout: 120_000 }, () =
     const third = await start(elsewhere);
     expect(await subjects(third)).toContain("5 after the restore");
     await third.stop();
+  });
+
+  it("keeps no log before the first backup says where", async () => {
+    const product = await start(join(base, "nowhere"));
+    await product.ask("SELECT pg_switch_wal()");
+    const archiver = () =>
+      product.ask("SELECT archived_count::int AS n, failed_count::int AS failed FROM pg_stat_archiver");
+    await expect.poll(async () => (await archiver())[0]?.["n"], { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await archiver())[0]?.["failed"]).toBe(0);
+    await product.stop();
   });
 
   it("refuses what was not backed up, a moment it does not hold, and what differs from what was counted", async () => {
