@@ -26,6 +26,7 @@ interface Ours {
   readonly uploadId: string;
   readonly reportId: string;
   readonly catalogId: string;
+  readonly planId: string;
 }
 
 const otherPriceList = priceListOf({ version: "aws-offer-20260601000000-us-east-1", acuUsd: "0.11" });
@@ -85,6 +86,10 @@ const cases: Record<string, readonly [Expected, Case]> = {
   "report.progress": ["own", (api) => api.report.progress({ progressId: crypto.randomUUID() })],
   "report.cancel": ["own", (api) => api.report.cancel({ progressId: crypto.randomUUID() })],
   "report.reprice": ["NOT_FOUND", (api, { reportId }) => api.report.reprice({ id: reportId, catalog: null })],
+  "plan.start": ["NOT_FOUND", (api, { clusterId }) => api.plan.start({ clusterIds: [clusterId] })],
+  "plan.progress": ["NOT_FOUND", (api, { planId }) => api.plan.progress({ id: planId })],
+  "plan.result": ["NOT_FOUND", (api, { planId }) => api.plan.result({ id: planId })],
+  "plan.cancel": ["NOT_FOUND", (api, { planId }) => api.plan.cancel({ id: planId })],
   "catalog.list": ["empty", (api) => api.catalog.list()],
   "catalog.get": ["NOT_FOUND", (api) => api.catalog.get({ version: samplePriceList.version })],
   "catalog.save": ["own", (api) => api.catalog.save({ name: "Mine", list: otherPriceList })],
@@ -102,7 +107,8 @@ beforeAll(async () => {
   const { id: workspaceId } = await owner.api.workspace.current();
   const { id: catalogId } = await owner.api.catalog.save({ name: "Ours", list: samplePriceList });
   const seriesId = upload?.series[0]?.id ?? "";
-  ours = { workspaceId, clusterId, scenarioId, seriesId, uploadId, reportId: report.id, catalogId };
+  const { id: planId } = await owner.api.plan.start();
+  ours = { workspaceId, clusterId, scenarioId, seriesId, uploadId, reportId: report.id, catalogId, planId };
 });
 
 const snapshot = () =>
@@ -205,6 +211,7 @@ describe("with the application's checks off", () => {
     for (const id of [ours.clusterId, ours.scenarioId, ours.seriesId, ours.uploadId, ours.reportId])
       expect(answer).not.toContain(id);
     expect(answer).not.toContain(ours.catalogId);
+    expect(answer).not.toContain(ours.planId);
     expect(await snapshot()).toEqual(before);
   });
 
@@ -238,7 +245,7 @@ describe("the roles of a workspace", () => {
     viewer: Object.keys(cases).filter(
       (path) =>
         path === "audit.list" ||
-        !/^account\.|\.(list|get|find|current|usage|retention|readSeries|readDescription|reprice|progress|cancel)$/.test(
+        !/^account\.|\.(list|get|find|current|usage|retention|readSeries|readDescription|reprice|progress|result)$|^report.cancel$/.test(
           path,
         ),
     ),

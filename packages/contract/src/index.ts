@@ -7,6 +7,7 @@ export * from "./cluster.ts";
 export * from "./cluster-page.ts";
 export * from "./description.ts";
 export * from "./errors.ts";
+export * from "./fleet-plan.ts";
 export { type FrozenDecision, frozenDecision } from "./frozen/decision.ts";
 export * from "./frozen/description.ts";
 export type { FrozenShape } from "./frozen/frozen-shape.ts";

@@ -40,6 +40,8 @@ export const limits = {
   /** Clusters in one page of their list, and of what each holds the newest. */
   clustersPerPage: 100,
   newestPerCluster: 20,
+  /** Clusters in one page of what a fleet plan found. */
+  fleetRowsPerPage: 500,
   scenariosPerCluster: 500,
   /** Plans, links or price lists in one page of their list. */
   listedPerPage: 500,

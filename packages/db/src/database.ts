@@ -8,6 +8,7 @@ import { archiveRepository } from "./repositories/archive.ts";
 import { auditRepository } from "./repositories/audit.ts";
 import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
+import { fleetRepository } from "./repositories/fleet.ts";
 import { guestRepository } from "./repositories/guest.ts";
 import { jobRepository } from "./repositories/job.ts";
 import { lifeRepository } from "./repositories/life.ts";
@@ -190,6 +191,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     retention: retentionRepository(transaction, workspaceId),
     usage: usageRepository(transaction, workspaceId),
     archive: archiveRepository(transaction, workspaceId),
+    fleets: fleetRepository(transaction, workspaceId),
   };
 }
 

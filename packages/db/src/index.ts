@@ -8,6 +8,7 @@ export { type JobQueue, openQueue, type QueuedJob } from "./queue.ts";
 export type { Membership } from "./repositories/account.ts";
 export type { KeptAnswer, KeyedRequest } from "./repositories/answer.ts";
 export type { AuditQuery } from "./repositories/audit.ts";
+export type { FleetPiece, FleetRecord } from "./repositories/fleet.ts";
 export { type BegunJob, type JobKind, jobKinds, type NewJob } from "./repositories/job.ts";
 export type { FrozenReport, ReportRecord } from "./repositories/report.ts";
 export type { PageHashes, ReportPage } from "./repositories/report-page.ts";

@@ -7,6 +7,8 @@ import { isTrouble } from "./tenant/unavailable.ts";
 export interface QueuedJob {
   readonly workspaceId: string;
   readonly jobId: string;
+  /** Of a fleet plan: how many hands of it were sent before. */
+  readonly turn?: number;
 }
 
 export interface JobQueue {
@@ -18,6 +20,13 @@ export interface JobQueue {
   send(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
   /** The same for a job whose worker died with it. */
   sendAgain(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
+  /**
+   * Has one more worker turn to a fleet plan: that comes first which had the fewest turns. One workspace has `HANDS` workers
+   * at most.
+   */
+  sendHand(fleet: QueuedJob, turn: number): Promise<void>;
+  /** Workers that are on their way to a fleet plan. */
+  countHands(fleet: QueuedJob): Promise<number>;
   /** Whether a job that nobody began is not on its way to a worker either: the one that fetched it died. */
   isStuck(kind: JobKind, job: QueuedJob): Promise<boolean>;
   /** Jobs of a kind that wait or run, whoever asked. */
@@ -34,8 +43,8 @@ export interface JobQueue {
   sweepSoon(): Promise<void>;
   /** Runs sweeps, of all processes one at a time. A turn that throws or dies is taken over. */
   workSweeps(sweep: () => Promise<void>): Promise<void>;
-  /** Hands on jobs that may be forgotten by now. */
-  workForgotten(forget: (job: QueuedJob) => Promise<void>): Promise<void>;
+  /** Hands on jobs that may be forgotten by now; one that may not yet (false) comes again in an hour. */
+  workForgotten(forget: (job: QueuedJob) => Promise<boolean>): Promise<void>;
   /** Hands on workspaces whose audit is as old as it is kept. */
   workSwept(sweep: (workspaceId: string) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +75,9 @@ const AUDIT_SWEEP = "audit.sweep";
 /** A day more than the audit is kept. */
 const AUDIT_SWEEP_AFTER_S = 401 * 86_400;
 const AUDIT_SWEEP_EVERY_S = 300;
+const FLEET: JobKind = "plan.start";
+/** Workers that plan clusters of one workspace at a time, whatever it asks for and however many there are. */
+const HANDS = 4;
 /** More than workers can end between two looks. */
 const FORGOTTEN_AT_ONCE = 1_000;
 /** The longest a job may take, whatever it is; the worker ends it long before. */
@@ -143,7 +155,22 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
       await (await open()).deleteJob(kind, job.jobId);
       await send(kind, job, asker);
     },
-    isStuck: async (kind: JobKind, { jobId }: QueuedJob) => {
+    ...looks(open),
+    ...hands(open),
+  });
+  return {
+    ...{ ...asked, ...workers(open) },
+    close: async () => {
+      if (opening === undefined) return;
+      await opening.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+function looks(open: () => Promise<PgBoss>): Pick<JobQueue, "isStuck" | "count"> {
+  return {
+    isStuck: async (kind, { jobId }) => {
       const sql = `SELECT FROM ${SCHEMA}.job WHERE name = $1 AND id = $2 AND (state IN ('created', 'retry')
         OR state = 'active' AND started_on > now() - interval '${FETCHED_S} s')`;
       return (await (await open()).getDb().executeSql(sql, [kind, jobId])).rows.length === 0;
@@ -153,13 +180,20 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
       const { rows } = await (await open()).getDb().executeSql(sql, [kind]);
       return (rows[0] as { held: number } | undefined)?.held ?? 0;
     },
-  });
+  };
+}
+
+function hands(open: () => Promise<PgBoss>): Pick<JobQueue, "sendHand" | "countHands"> {
   return {
-    ...{ ...asked, ...workers(open) },
-    close: async () => {
-      if (opening === undefined) return;
-      await opening.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: 5_000 });
+    sendHand: async ({ workspaceId, jobId }, turn) => {
+      const options = { group: { id: workspaceId }, priority: -turn };
+      await (await open()).send(FLEET, { workspaceId, jobId, turn }, options);
+    },
+    countHands: async ({ jobId }) => {
+      const sql = `SELECT count(*)::int AS held FROM ${SCHEMA}.job
+        WHERE name = $1 AND state IN ('created', 'retry') AND data->>'jobId' = $2`;
+      const { rows } = await (await open()).getDb().executeSql(sql, [FLEET, jobId]);
+      return (rows[0] as { held: number } | undefined)?.held ?? 0;
     },
   };
 }
@@ -195,7 +229,7 @@ function workers(
     work: async (kind, { atOnce }, run) => {
       const options = {
         localConcurrency: atOnce,
-        groupConcurrency: 1,
+        groupConcurrency: kind === FLEET ? HANDS : 1,
         pollingIntervalSeconds: 0.5,
         notifyPollingIntervalSeconds: 1,
       };
@@ -216,7 +250,8 @@ function workers(
     workForgotten: async (forget) => {
       const options = { pollingIntervalSeconds: FORGET_EVERY_S, batchSize: FORGOTTEN_AT_ONCE };
       await (await open()).work<QueuedJob>(FORGET, options, async (jobs) => {
-        for (const { data } of jobs) await forget(data);
+        for (const { data } of jobs)
+          if (!(await forget(data))) await (await open()).send(FORGET, data, { startAfter: FORGET_AFTER_S });
       });
     },
     workSwept: async (sweep) => {

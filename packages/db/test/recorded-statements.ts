@@ -189,7 +189,7 @@ const callCatalogs = (within: Within): Promise<void> =>
   });
 
 const callJobs = (within: Within): Promise<void> =>
-  within(async ({ jobs }) => {
+  within(async ({ jobs, fleets }) => {
     const [id, progressId] = [randomUUID(), randomUUID()];
     const asked = { kind: "report.share", createdBy: "a" } as const;
     await jobs.create({ id, ...asked, input: {}, progressId });
@@ -207,7 +207,12 @@ const callJobs = (within: Within): Promise<void> =>
     await jobs.complete({ id, attempt: 1 }, {});
     await jobs.fail({ id, attempt: 1 }, { code: "c", message: "m" });
     await jobs.cancel(id);
-    await jobs.delete(id);
+    await jobs.forget(id);
+    await fleets.create({ id, input: {}, createdBy: "a", pieces: [{}] });
+    await fleets.find(id);
+    await fleets.page(id, { from: 0, limit: 1 });
+    await fleets.begin(id, 60);
+    await fleets.cancel(id);
   });
 
 async function callReportPages(pages: WorkspaceStore["reportPages"], reportId: string): Promise<void> {

@@ -60,6 +60,18 @@ if (only !== null && wanted("RESTORE") && existsSync(restoring)) {
   };
   add(await benchRestore());
 }
+// Need PostgreSQL and processes of the product, and take minutes.
+const drills = new URL("../../api/bench/drills.ts", import.meta.url);
+if (only !== null && wanted("FLEET") && existsSync(drills)) {
+  const { benchDrills } = (await import(drills.href)) as {
+    benchDrills: (
+      wanted: (id: string) => boolean,
+      by: { readonly args: readonly string[]; readonly say: (text: string) => void },
+    ) => AsyncIterable<BenchResult>;
+  };
+  const say = json ? () => {} : console.log;
+  for await (const row of benchDrills((id) => wanted(id), { args: process.argv.slice(2), say })) add([row]);
+}
 
 const machine = {
   cpu: cpus()[0]?.model ?? "unknown",
@@ -87,11 +99,12 @@ function argumentsOf(args: readonly string[]): {
   readonly json: boolean;
 } {
   const worlds = { worlds: { type: "string" }, kind: { type: "string" }, seed: { type: "string" } } as const;
+  const drilled = { clusters: { type: "string" }, parts: { type: "string" } } as const;
   const rest = { csv: { type: "string" }, detail: { type: "boolean" }, json: { type: "boolean" } } as const;
   // What it does not know it refuses: a run of everything takes minutes.
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: "string" }, ...worlds, ...rest },
+    options: { only: { type: "string" }, ...worlds, ...drilled, ...rest },
   });
   return { only: values.only?.split(",") ?? null, json: values.json ?? false };
 }

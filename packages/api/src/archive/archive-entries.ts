@@ -43,23 +43,27 @@ interface InFolder {
 }
 
 async function* priceLists(context: MemberContext): AsyncGenerator<ArchiveEntry, void> {
-  const lists = await inWorkspace(context, (store) => store.catalogs.list());
-  for (const [i, { id }] of lists.entries()) {
+  let place = 0;
+  const lists = pagesOf<{ id: string; createdAt: string }>((last) =>
+    inWorkspace(context, (store) =>
+      store.catalogs.list({ after: last && { at: last.createdAt, id: last.id }, limit: PAGE }),
+    ),
+  );
+  for await (const { id } of lists) {
     const list = await inWorkspace(context, (store) => store.archive.readPriceList(id));
-    if (list !== null)
-      yield json(`price-lists/${numbered(i + 1)}.json`, "price-list", { name: list.name, list: list.rows });
+    if (list === null) continue;
+    place += 1;
+    yield json(`price-lists/${numbered(place)}.json`, "price-list", { name: list.name, list: list.rows });
   }
 }
 
 async function* clustersOf(context: MemberContext): AsyncGenerator<Cluster, void> {
-  for (let after: string | null = null; ; ) {
-    const page: Cluster[] = await inWorkspace(context, (store) =>
-      store.clusters.list({ after, limit: PAGE }),
-    );
-    yield* page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.name ?? null;
-  }
+  yield* pagesOf<Cluster>((last) =>
+    inWorkspace(context, async ({ clusters }) => {
+      const page = await clusters.list({ after: last?.name ?? null, limit: PAGE, newest: 0 });
+      return page.clusters;
+    }),
+  );
 }
 
 async function* clusterEntries(
@@ -84,8 +88,8 @@ async function* plannedEntries(
   { clusterId, folder, paths }: InFolder & { readonly paths: UploadPaths },
 ): AsyncGenerator<ArchiveEntry, void> {
   let place = 0;
-  const scenarios = pagesOf((after) =>
-    inWorkspace(context, (store) => store.archive.pageScenarios(clusterId, after)),
+  const scenarios = pagesOf((last: { id: string } | null) =>
+    inWorkspace(context, (store) => store.archive.pageScenarios(clusterId, last?.id ?? null)),
   );
   for await (const { id: _, uploadIds, ...scenario } of scenarios) {
     place += 1;
@@ -93,8 +97,8 @@ async function* plannedEntries(
     yield json(`${folder}/scenarios/${numbered(place)}.json`, "scenario", { ...scenario, uploads });
   }
   place = 0;
-  const reports = pagesOf((after) =>
-    inWorkspace(context, (store) => store.archive.pageReports(clusterId, after)),
+  const reports = pagesOf((last: { id: string } | null) =>
+    inWorkspace(context, (store) => store.archive.pageReports(clusterId, last?.id ?? null)),
   );
   for await (const { id: _, ...report } of reports) {
     place += 1;
@@ -102,15 +106,13 @@ async function* plannedEntries(
   }
 }
 
-async function* pagesOf<Row extends { readonly id: string }>(
-  read: (after: string | null) => Promise<Row[]>,
-): AsyncGenerator<Row, void> {
-  for (let after: string | null = null; ; ) {
-    const rows: Row[] = await read(after);
+/** Pages until one is empty, each from the last row of the one before. */
+async function* pagesOf<Row>(read: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row, void> {
+  for (let last: Row | null = null; ; ) {
+    const rows: Row[] = await read(last);
+    if (rows.length === 0) return;
     yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
+    last = rows.at(-1) ?? null;
   }
 }
 

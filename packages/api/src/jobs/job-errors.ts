@@ -20,6 +20,10 @@ const stopped = {
     "The plan took longer than {} and no report was made: plan with fewer files or a shorter span.",
   ],
   "report.reprice": ["plan-refused", "Pricing took longer than {} and was stopped: try again in a while."],
+  "plan.start": [
+    "plan-refused",
+    "The plan of this cluster took longer than {}: save it with fewer files or a shorter span.",
+  ],
 } as const satisfies Record<JobKind, readonly [ErrorCode, string]>;
 
 export function tookTooLong(kind: JobKind, timeS: number): AppError {
@@ -34,8 +38,20 @@ export function tookTooMuch(): AppError {
   );
 }
 
+const busyWith = {
+  "upload.save": "files are being saved",
+  "report.share": "reports are being computed",
+  "report.reprice": "reports are being computed",
+  "plan.start": "plans of clusters are being made",
+} as const satisfies Record<JobKind, string>;
+
 export function tooMany(kind: JobKind, held: { readonly most: number; readonly isOwn: boolean }): AppError {
-  const what = kind === "upload.save" ? "files are being saved" : "reports are being computed";
+  if (kind === "plan.start" && held.isOwn)
+    return new AppError(
+      "rate-limited",
+      "Your clusters are being planned already: wait until that is done, or cancel it, and try again.",
+    );
+  const what = busyWith[kind];
   return new AppError(
     "rate-limited",
     held.isOwn

@@ -16,6 +16,8 @@ export const jobLimits: Readonly<Record<JobKind, JobLimits>> = {
   "upload.save": { timeS: 8, atOnce: 1, ofOneAsker: 8, inAll: 200 },
   "report.share": { timeS: 120, atOnce: 2, ofOneAsker: 4, inAll: 100 },
   "report.reprice": { timeS: 30, atOnce: 1, ofOneAsker: 4, inAll: 100 },
+  /** Time of one cluster; plans of fleets that one asker has; and hands in all, `FLEET_HANDS` a fleet. */
+  "plan.start": { timeS: 120, atOnce: 1, ofOneAsker: 1, inAll: 400 },
 };
 
 /**
@@ -39,6 +41,12 @@ export const LOOK_MS = 250;
 /** Whoever waits says so this often; unheard of for `UNAWAITED_S` a job ends. */
 export const AWAIT_MS = 3_000;
 export const UNAWAITED_S = 15;
+/** A fleet plan unheard of for as long ends: a page in the background asks once a minute at best. */
+export const FLEET_UNAWAITED_S = 150;
+/** Workers that turn to one fleet plan at most; the queue bounds a workspace's likewise. */
+export const FLEET_HANDS = 4;
+/** A worker plans clusters of one fleet for as long before that of another has its turn. */
+export const FLEET_SLICE_MS = 1_000;
 /** Nobody waits longer for a worker to begin. */
 export const BEGIN_MS = 180_000;
 /** A job that killed as many workers is not begun again. */

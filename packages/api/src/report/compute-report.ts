@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { AppError, limits, type PriceList, type ReportResult } from "@acuity/contract";
+import { AppError, limits, type PlannedCluster, type PriceList, type ReportResult } from "@acuity/contract";
 import { gatherCluster, mostCommonStep, type Series } from "@acuity/engine/demand";
 import {
   askedOf,
@@ -28,6 +28,7 @@ import { damagedSeries, requireSpan, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ComputedReport, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
 import { type Candidate, chartOf } from "./chart-of.ts";
+import { plannedCluster } from "./planned-cluster.ts";
 import { toldByFiles } from "./told-by-files.ts";
 
 /** Other requests are served at least this often while a plan is computed. */
@@ -39,16 +40,9 @@ const SLICE_MS = 20;
  * @throws EngineError, AppError `invalid-input`
  */
 export async function computeReport(computation: ReportComputation): Promise<ComputedReport> {
-  const { settings, studies, pricedOn, series, tell = () => undefined } = computation;
-  const samples = series.reduce((sum, { summary }) => sum + summary.count, 0);
-  tell({ step: "reading", samples });
-  const { workload, market, answer, periodS, prepared, baseline } = await computeAnswer(computation);
+  const { settings, studies, pricedOn } = computation;
+  const { workload, market, answer, periodS, baseline, plan, told, decision } = await decide(computation);
   const { catalogVersion } = market.sheet;
-  await setImmediate();
-  const plan = await inSlices(
-    planSteps({ ...searchedFrom(computation, { workload, prepared }), market }),
-    (done) => tell({ step: "planning", samples, donePct: Math.round(100 * done) }),
-  );
   // Each answer is a replay of the whole trace: other requests are served between two of them.
   await setImmediate();
   // A row of the matrix has every way of paying.
@@ -57,9 +51,6 @@ export async function computeReport(computation: ReportComputation): Promise<Com
   const yours = isOfPlan ? null : compareWhatIf({ workload, settings, market });
   const candidates = await candidatesOf(plan, { workload, market });
   await setImmediate();
-  const { demand: _, burst: __, actual: ___, censored: ____, notes: seen, ...facts } = workload.view;
-  const told = { workload: { ...facts, ...demandBeside(answer, facts) }, notes: [...seen, ...answer.notes] };
-  const decision = decisionOf({ ...told, plan, findings: told.notes }, placeOf(settings.currency));
   const result: ReportResult = {
     ...{ engineVersion, catalogVersion, pricedOn, plan, ...told },
     ...(decision !== null && { decision }),
@@ -70,6 +61,31 @@ export async function computeReport(computation: ReportComputation): Promise<Com
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };
   return { result, baseline };
+}
+
+/** The decision alone, of a cluster among many. Errors as `computeReport`, and `plan-refused` where nothing could be tried. */
+export async function computeDecision(computation: ReportComputation): Promise<PlannedCluster> {
+  const { plan, decision, market } = await decide(computation);
+  const { pricedOn } = computation;
+  return plannedCluster({ plan, decision, pricedOn, catalogVersion: market.sheet.catalogVersion });
+}
+
+/** The plan and what is decided by it, with what both rest on. */
+async function decide(computation: ReportComputation) {
+  const { settings, series, tell = () => undefined } = computation;
+  const samples = series.reduce((sum, { summary }) => sum + summary.count, 0);
+  tell({ step: "reading", samples });
+  const answered = await computeAnswer(computation);
+  const { workload, market, answer, prepared } = answered;
+  await setImmediate();
+  const plan = await inSlices(
+    planSteps({ ...searchedFrom(computation, { workload, prepared }), market }),
+    (done) => tell({ step: "planning", samples, donePct: Math.round(100 * done) }),
+  );
+  const { demand: _, burst: __, actual: ___, censored: ____, notes: seen, ...facts } = workload.view;
+  const told = { workload: { ...facts, ...demandBeside(answer, facts) }, notes: [...seen, ...answer.notes] };
+  const decision = decisionOf({ ...told, plan, findings: told.notes }, placeOf(settings.currency));
+  return { ...answered, plan, told, decision };
 }
 
 /** Where the search begins: at the settings, or where a plan opens, which is what then came to their shape. */

@@ -6,6 +6,7 @@ import { deleteAccount } from "../account.ts";
 import { exportAudit, listAudit } from "../audit/audit.ts";
 import { deleteCatalog, listCatalogs, readCatalog, saveCatalog } from "../catalog.ts";
 import { createCluster, deleteCluster, findCluster, listClusters, renameCluster } from "../cluster.ts";
+import { cancelPlan, readPlanProgress, readPlanResult, startPlan } from "../plan.ts";
 import { cancelReport, listReports, readProgress, revokeReport, shareReport } from "../report/report.ts";
 import { repriceReport } from "../report/reprice.ts";
 import { readRetention, setRetention } from "../retention.ts";
@@ -126,6 +127,22 @@ const report = router({
   revoke: byId.output(contract.reportSummarySchema).mutation(({ ctx, input }) => revokeReport(ctx, input.id)),
 });
 
+/** Of many clusters at once; by pages, as each is planned. */
+const plan = router({
+  start: memberProcedure
+    .input(contract.fleetPlanInputSchema)
+    .output(contract.startedFleetPlanSchema)
+    .mutation(({ ctx, input }) => startPlan(ctx, input)),
+  progress: byId
+    .output(contract.fleetProgressSchema)
+    .query(({ ctx, input }) => readPlanProgress(ctx, input.id)),
+  result: memberProcedure
+    .input(contract.fleetPageInputSchema)
+    .output(contract.fleetPageSchema)
+    .query(({ ctx, input }) => readPlanResult(ctx, input)),
+  cancel: byId.output(z.void()).mutation(({ ctx, input }) => cancelPlan(ctx, input.id)),
+});
+
 const catalog = router({
   list: memberProcedure
     .input(listPage.prefault({}))
@@ -154,5 +171,15 @@ const audit = router({
     .mutation(({ ctx, input }) => exportAudit(ctx, input)),
 });
 
-export const appRouter = router({ audit, workspace, account, cluster, upload, scenario, report, catalog });
+export const appRouter = router({
+  audit,
+  workspace,
+  account,
+  cluster,
+  upload,
+  scenario,
+  report,
+  plan,
+  catalog,
+});
 export type AppRouter = typeof appRouter;

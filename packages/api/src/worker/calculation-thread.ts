@@ -24,6 +24,10 @@ async function perform(task: Task): Promise<Answers[Task["name"]]> {
       const { computeReport } = await import("../report/compute-report.ts");
       return computeReport({ ...task.computation, tell: (progress) => say({ progress }) });
     }
+    case "decide": {
+      const { computeDecision } = await import("../report/compute-report.ts");
+      return computeDecision(task.computation);
+    }
     case "bill": {
       const { computeBill } = await import("../report/compute-report.ts");
       return computeBill(task.computation, task.shapes);

@@ -8,6 +8,7 @@ import { processRecord } from "../record/process-record.ts";
 import type { ReportComputation } from "../services.ts";
 import { type Calculate, openThreads, type Watched } from "./calculate.ts";
 import { guardMemory } from "./guard-memory.ts";
+import { planFleet } from "./plan-fleet.ts";
 import { repriceReportJob } from "./reprice-report.ts";
 import { runJob, type Work, type WorkerServices } from "./run-job.ts";
 import { saveUploadJob } from "./save-upload.ts";
@@ -40,7 +41,7 @@ export interface JobWorker {
   readonly close: () => Promise<void>;
 }
 
-const works: Readonly<Record<JobKind, Work>> = {
+const works: Readonly<Record<Exclude<JobKind, "plan.start">, Work>> = {
   "upload.save": saveUploadJob,
   "report.share": shareReportJob,
   "report.reprice": repriceReportJob,
@@ -69,10 +70,12 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
   const unwatch = metrics.watch({ pools: database.readPools, queue: queue.measure });
   for (const kind of jobKinds)
     await queue.work(kind, jobLimits[kind], (queued) =>
-      runJob(services, { kind, work: works[kind], queued }),
+      kind === "plan.start"
+        ? planFleet(services, { queue, queued })
+        : runJob(services, { kind, work: works[kind], queued }),
     );
   await queue.workForgotten(({ workspaceId, jobId }) =>
-    database.inWorkspace(workspaceId, (store) => store.jobs.delete(jobId)),
+    database.inWorkspace(workspaceId, (store) => store.jobs.forget(jobId)),
   );
   const stopSweeping = await keepSweeping(services, queue);
   await queue.workSwept(async (workspaceId) => {

@@ -3,7 +3,7 @@ import type { BegunJob, Database, JobKind, QueuedJob, WorkspaceStore } from "@ac
 import type { Logger } from "pino";
 import { requireWithinQuotas } from "../access/quotas.ts";
 import { cancelled, tookTooLong } from "../jobs/job-errors.ts";
-import { jobLimits, LOOK_MS, MOST_ATTEMPTS, UNAWAITED_S } from "../jobs/job-limits.ts";
+import { FLEET_UNAWAITED_S, jobLimits, LOOK_MS, MOST_ATTEMPTS, UNAWAITED_S } from "../jobs/job-limits.ts";
 import type { Metrics } from "../record/metrics.ts";
 import { toAppError } from "../trpc/to-app-error.ts";
 import type { Calculate } from "./calculate.ts";
@@ -46,10 +46,22 @@ export async function runJob(
   services: WorkerServices,
   { kind, work, queued }: { readonly kind: JobKind; readonly work: Work; readonly queued: QueuedJob },
 ): Promise<void> {
-  const { database } = services;
   const { workspaceId, jobId } = queued;
-  const job = await database.inWorkspace(workspaceId, (store) => store.jobs.begin(jobId));
-  if (job === null) return;
+  const job = await services.database.inWorkspace(workspaceId, (store) => store.jobs.begin(jobId));
+  if (job !== null) await runBegun(services, { kind, work, workspaceId, job });
+}
+
+interface Begun extends Pick<JobRun, "workspaceId" | "job"> {
+  readonly kind: JobKind;
+  readonly work: Work;
+}
+
+/** The same of one that is begun. */
+export async function runBegun(
+  services: WorkerServices,
+  { kind, work, workspaceId, job }: Begun,
+): Promise<void> {
+  const { database } = services;
   const fail = (error: AppError) => database.inWorkspace(workspaceId, (store) => store.jobs.fail(job, error));
   const { log, ended } = recordJob(services, { kind, workspaceId, job });
   if (job.attempt > MOST_ATTEMPTS) {
@@ -121,7 +133,12 @@ function watchJob(
     const said = progress;
     progress = null;
     const isAwaited = await database.inWorkspace(workspaceId, (store) =>
-      store.jobs.beat({ id, attempt, progress: said, withinS: UNAWAITED_S }),
+      store.jobs.beat({
+        id,
+        attempt,
+        progress: said,
+        withinS: kind === "plan.start" ? FLEET_UNAWAITED_S : UNAWAITED_S,
+      }),
     );
     if (!isAwaited) stopping.abort(cancelled(kind));
   };

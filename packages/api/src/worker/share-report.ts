@@ -56,7 +56,8 @@ export async function shareReportJob(run: JobRun): Promise<void> {
   });
 }
 
-async function collect(
+/** What is stored of a scenario, all of it of one moment. @throws AppError `not-found` */
+export async function collect(
   store: WorkspaceStore,
   scenarioId: string,
 ): Promise<{ inputs: ReportInputs } & Pick<ReportComputation, "series" | "description" | "list">> {

@@ -1,4 +1,4 @@
-import type { ReportProgress } from "@acuity/contract";
+import type { PlannedCluster, ReportProgress } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
 import type { ComputedBill, ComputedReport, ReportComputation } from "../services.ts";
 import type { ProvenUpload } from "./prove-upload.ts";
@@ -7,6 +7,7 @@ import type { ProvenUpload } from "./prove-upload.ts";
 export type Task =
   | { readonly name: "prove"; readonly body: Uint8Array<ArrayBuffer> }
   | { readonly name: "report"; readonly computation: Omit<ReportComputation, "tell"> }
+  | { readonly name: "decide"; readonly computation: Omit<ReportComputation, "tell"> }
   | {
       readonly name: "bill";
       readonly computation: Omit<ReportComputation, "tell">;
@@ -17,6 +18,7 @@ export type Task =
 export interface Answers {
   readonly prove: ProvenUpload;
   readonly report: ComputedReport;
+  readonly decide: PlannedCluster;
   readonly bill: ComputedBill;
 }
 

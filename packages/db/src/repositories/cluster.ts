@@ -41,6 +41,13 @@ export function clusterRepository(transaction: Transaction, workspaceId: string)
       const total = rows[0]?.total ?? (page.after === null ? 0 : await countAll());
       return { clusters: rows.map(toListed), total };
     },
+    /** Ids and names of all, by name. */
+    listNames: (): Promise<Pick<Cluster, "id" | "name">[]> =>
+      transaction.cluster.findMany({
+        where: { workspaceId },
+        orderBy: { name: "asc" },
+        select: { id: true, name: true },
+      }),
     count: countAll,
     find: async (by: string | { readonly name: string }): Promise<Cluster | null> => {
       const where = typeof by === "string" ? key(by) : { workspaceId_name: { workspaceId, name: by.name } };

@@ -1,7 +1,7 @@
 import type { Prisma } from "../generated/client.ts";
 import { hold, type Transaction } from "./transaction.ts";
 
-export const jobKinds = ["upload.save", "report.share", "report.reprice"] as const;
+export const jobKinds = ["upload.save", "report.share", "report.reprice", "plan.start"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface NewJob {
@@ -61,9 +61,11 @@ interface BegunRow {
 
 const OPEN = ["waiting", "running"];
 /** A worker beats several times a second; unheard of for as long it is taken for dead. By the database's clock. */
-const LOST_AFTER_S = 3;
+export const LOST_AFTER_S = 3;
 /** Whoever waits says so every few seconds, and with each part that comes; unheard of for as long their process is taken for dead. */
 const LEFT_AFTER_S = 120;
+/** What a fleet plan found may be read for as long after it ended. */
+const KEPT_S = 3_600;
 
 /** Jobs of one workspace, and the bodies of uploads that wait to be proven. */
 export function jobRepository(transaction: Transaction, workspaceId: string) {
@@ -175,7 +177,7 @@ function workedJobs(transaction: Transaction, workspaceId: string) {
     },
     /**
      * The worker's sign of life, with how far it is. False where nobody waits any more: the job is ended, given to
-     * another attempt, or was not asked after for `withinS` seconds.
+     * another attempt, or was not asked after for `withinS` seconds; of a piece it is the whole that is asked after.
      */
     beat: async ({ id, attempt, progress, withinS }: Beat): Promise<boolean> => {
       const said = progress === null ? null : JSON.stringify(progress);
@@ -183,7 +185,9 @@ function workedJobs(transaction: Transaction, workspaceId: string) {
         UPDATE job SET beat_at = now(), progress = coalesce(${said}::jsonb, progress)
         WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid
           AND state = 'running' AND attempts = ${attempt}
-        RETURNING awaited_at > now() - make_interval(secs => ${withinS}) AS is_awaited`;
+        RETURNING coalesce(
+          (SELECT p.awaited_at FROM job p WHERE p.workspace_id = job.workspace_id AND p.id = job.parent_id),
+          awaited_at) > now() - make_interval(secs => ${withinS}) AS is_awaited`;
       return row?.is_awaited ?? false;
     },
     /** False where it was cancelled, ended, or given to another attempt: then what was made of it must not be kept. */
@@ -196,8 +200,17 @@ function workedJobs(transaction: Transaction, workspaceId: string) {
       const where = { workspaceId, id, state: "running", attempts: attempt };
       await transaction.job.updateMany({ where, data: { state: "waiting" } });
     },
-    delete: async (id: string): Promise<void> => {
+    /**
+     * Forgets a job whose hour is over; false where it is a fleet plan that is under way, or ended less than an hour ago:
+     * that one is to be asked again.
+     */
+    forget: async (id: string): Promise<boolean> => {
+      const rows = await transaction.$queryRaw<unknown[]>`
+        SELECT FROM job WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid AND kind = 'plan.start'
+          AND coalesce(finished_at, awaited_at) > now() - make_interval(secs => ${KEPT_S})`;
+      if (rows.length > 0) return false;
       await transaction.job.deleteMany({ where: { workspaceId, id } });
+      return true;
     },
   };
 }
