@@ -34,6 +34,26 @@ const skew = (days: number) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * DAY_MS });
 };
 
+describe.each([10, -10])("a process whose clock is set by %s days while it runs", (days) => {
+  it("ends no session and no link, and makes none that ends at another time, from that moment on", async () => {
+    const [app, worker] = [open(), await openWorker()];
+    expect(await app.isReady()).toBe(true);
+    const guest = await signInGuest({ app } as TestApp);
+    const { clusterId } = await saveBody(app, guest, sampleBody());
+    const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Plan" });
+    const { token } = await guest.api.report.share({ scenarioId, title: "Report", expiresInDays: 7 });
+    skew(days);
+    expect(await guest.api.cluster.list()).toMatchObject({ total: 1 });
+    expect((await app.openReport({ token, headers: guest.headers })).title).toBe("Report");
+    const { report } = await guest.api.report.share({ scenarioId, title: "Later", expiresInDays: 7 });
+    await signInGuest({ app } as TestApp);
+    vi.useRealTimers();
+    expect((Date.parse(report.expiresAt) - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
+    for (const { at } of await expiries()) expect((at.getTime() - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
+    await Promise.all([app.close(), worker.close()]);
+  });
+});
+
 describe.each([10, -10])("a process whose clock is off by %s days", (days) => {
   it("ends no session and no link of another, and makes none that ends at another time", async () => {
     const right = open();

@@ -2,10 +2,13 @@ import type { Database } from "@acuity/db";
 
 const MINUTE_MS = 60_000;
 
-/** The time of the database, epoch milliseconds: that of this process and how far it was off when asked last. */
+/**
+ * The time of the database, epoch milliseconds, as it was told last, and what passed since by the clock that nobody sets: a wrong
+ * clock of this process changes nothing, nor does one that is set while it runs.
+ */
 export interface DatabaseClock {
   readonly nowMs: () => number;
-  /** Database minus process, milliseconds. */
+  /** Database minus the process's own clock of this moment, milliseconds. */
   readonly offsetMs: () => number;
   /** Asks now. @throws when the database does not answer; then what was known stays. */
   readonly measure: () => Promise<void>;
@@ -14,18 +17,19 @@ export interface DatabaseClock {
 
 /** Asks at once and every minute, so that several processes whose clocks differ agree on when a link or session ends. */
 export function databaseClock({ readClockMs }: Pick<Database, "readClockMs">): DatabaseClock {
-  let offsetMs = 0;
+  let atStartMs = Date.now() - performance.now();
   const measure = async () => {
-    const askedMs = Date.now();
+    const askedMs = performance.now();
     const databaseMs = await readClockMs();
-    offsetMs = databaseMs - (askedMs + Date.now()) / 2;
+    atStartMs = databaseMs - (askedMs + performance.now()) / 2;
   };
   const again = () => void measure().catch(() => undefined);
   again();
   const timer = setInterval(again, MINUTE_MS).unref();
+  const nowMs = () => Math.round(atStartMs + performance.now());
   return {
-    nowMs: () => Math.round(Date.now() + offsetMs),
-    offsetMs: () => offsetMs,
+    nowMs,
+    offsetMs: () => nowMs() - Date.now(),
     measure,
     stop: () => clearInterval(timer),
   };

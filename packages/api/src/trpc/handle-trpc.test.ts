@@ -51,3 +51,8 @@ it("an answer within the bound goes out as it is, a longer one as a sentence", a
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ error: { reason: "too-large" } });
 });
+
+it("an answer of no content stays one: it has no body to be bounded", async () => {
+  const answer = await boundAnswer(new Response(null, { status: 204 }), 10);
+  expect([answer.status, await answer.text()]).toEqual([204, ""]);
+});

@@ -40,7 +40,8 @@ export async function boundAnswer(answer: Response, maxBytes: number): Promise<R
   const body = await answer.arrayBuffer();
   if (body.byteLength > maxBytes)
     return tooLarge(`An answer holds at most ${maxBytes / 1024 / 1024} MiB: ask for less at once.`);
-  return new Response(body, answer);
+  // To HEAD it is 204, and no such answer may have a body.
+  return new Response(body.byteLength === 0 ? null : body, answer);
 }
 
 /**

@@ -32,14 +32,13 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
     const user = await prisma.user.findUnique({ where: { id: userId }, select: { workspaceIds: true } });
     return user?.workspaceIds ?? [];
   };
+  /** One statement: between two of them the workspace may be deleted. */
   const findMembership = (userId: string, workspaceId: string): Promise<Membership | null> =>
     inTransaction(workspaceId, async (transaction) => {
-      const where = { workspaceId_userId: { workspaceId, userId } };
-      const seat = await transaction.member.findUnique({
-        where,
-        include: { workspace: { select: { name: true } } },
-      });
-      return seat === null ? null : { workspaceId, workspaceName: seat.workspace.name, role: seat.role };
+      const [seat] = await transaction.$queryRaw<{ name: string; role: Role }[]>`
+        SELECT w.name, m.role::text FROM member m JOIN workspace w ON w.workspace_id = m.workspace_id
+        WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ${userId}`;
+      return seat === undefined ? null : { workspaceId, workspaceName: seat.name, role: seat.role };
     });
   const listAmong = async (userId: string, ids: readonly string[]): Promise<Membership[]> => {
     const found = await Promise.all(ids.map((id) => findMembership(userId, id)));

@@ -1,0 +1,371 @@
+import { octetInputParser } from "@trpc/server/http";
+import fc from "fast-check";
+import { z } from "zod";
+import { appRouter } from "../src/index.ts";
+
+/** A request as it is sent; a GET has no body. */
+export interface FuzzedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface FuzzPools {
+  /** Ids of whoever asks. */
+  readonly own: readonly string[];
+  /** Ids of somebody else, and tokens. */
+  readonly foreign: readonly string[];
+  /** A valid body of an upload. */
+  readonly octets: Uint8Array<ArrayBuffer>;
+}
+
+type Json = fc.Arbitrary<unknown>;
+
+interface Schema {
+  readonly type?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: Schema;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly minItems?: number;
+}
+
+/** What no schema expects. */
+const hostile: Json = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      null,
+      "",
+      "\u0000",
+      "\ud800",
+      "'; DROP TABLE cluster; --",
+      "../../../etc/passwd",
+      "%00",
+      "constructor",
+    ],
+    ...["__proto__", "\u202e\u200b", "x".repeat(5_000), "9".repeat(400), "-0", "NaN", "1e400"],
+    ...[-1, 0, 1e308, 2 ** 53, -(2 ** 31) - 1, 0.1 + 0.2, true, false, [], {}, [[[[[[]]]]]]],
+    { json: { json: {} } },
+    { $ne: null },
+    { length: 1e9 },
+  ),
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** Values of a JSON schema, ids drawn from the pool. */
+function ofSchema(schema: Schema, pools: FuzzPools): Json {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return fc.oneof(...choices.map((one) => ofSchema(one, pools)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case "object":
+      return objectOf(schema, pools);
+    case "array": {
+      const { minItems: minLength = 0, maxItems = 4 } = schema;
+      return fc.array(ofSchema(schema.items ?? {}, pools), {
+        minLength,
+        maxLength: Math.max(minLength, Math.min(4, maxItems)),
+      });
+    }
+    case "string":
+      return stringOf(schema, pools);
+    case "integer": {
+      const { minimum: min = -100, maximum: max = 1_000 } = schema;
+      return fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) });
+    }
+    case "number":
+      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    default:
+      return hostile;
+  }
+}
+
+function objectOf({ properties = {}, required = [], additionalProperties }: Schema, pools: FuzzPools): Json {
+  const fields = Object.entries(properties).map(([name, one]) => [name, ofSchema(one, pools)] as const);
+  const record = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
+  if (typeof additionalProperties !== "object") return record;
+  const more = fc.dictionary(fc.string({ maxLength: 12 }), ofSchema(additionalProperties, pools), {
+    maxKeys: 3,
+  });
+  return fc.tuple(record, more).map(([known, others]) => ({ ...others, ...known }));
+}
+
+function stringOf(
+  { format, pattern, minLength = 0, maxLength = 60 }: Schema,
+  { own, foreign }: FuzzPools,
+): Json {
+  if (format === "uuid") return fc.oneof(fc.constantFrom(...own), fc.constantFrom(...foreign), fc.uuid());
+  if (format === "date")
+    return fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+      .map((day) => day.toISOString().slice(0, 10));
+  if (format === "date-time")
+    return fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+      .map((at) => at.toISOString());
+  const names = fc.constantFrom("us-east-1", "db.r6g.large", "aurora-postgresql", "orders-prod", "16.4");
+  if (pattern !== undefined) return fc.oneof(names, fc.stringMatching(new RegExp(pattern)));
+  return fc.oneof(names, fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 80) }));
+}
+
+/** The value with one thing in it that should not be: another value, a field too many or too few. */
+function bent(value: unknown, by: { readonly at: number; readonly what: unknown }): unknown {
+  if (typeof value !== "object" || value === null) return by.what;
+  const names = Object.keys(value);
+  const name = names[by.at % Math.max(1, names.length)];
+  if (by.at % 7 === 0 || name === undefined) return { ...value, __proto__x: by.what, extra: by.what };
+  if (Array.isArray(value)) return value.map((one, i) => (String(i) === name ? bent(one, by) : one));
+  const { [name]: inner, ...rest } = value as Record<string, unknown>;
+  if (by.at % 5 === 0) return rest;
+  return { ...rest, [name]: by.at % 3 === 0 ? by.what : bent(inner, { ...by, at: Math.floor(by.at / 2) }) };
+}
+
+interface Procedure {
+  readonly path: string;
+  readonly type: "query" | "mutation";
+  readonly schema: Schema | null;
+  readonly isOctets: boolean;
+}
+
+const procedures: readonly Procedure[] = Object.entries(appRouter._def.procedures).map(([path, one]) => {
+  const { _def: def } = one as unknown as {
+    readonly _def: Pick<Procedure, "type"> & { readonly inputs: readonly unknown[] };
+  };
+  const [input] = def.inputs;
+  const isOctets = input === octetInputParser;
+  const schema =
+    input instanceof z.ZodType
+      ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema)
+      : null;
+  return { path, type: def.type, schema, isOctets };
+});
+
+/** What takes a worker is asked for less often: its time is not what is tried here. */
+const HEAVY = new Set(["report.share", "report.reprice", "plan.start", "upload.save"]);
+const JSON_TYPE = { "content-type": "application/json" };
+
+function procedureRequest(pools: FuzzPools): fc.Arbitrary<FuzzedRequest> {
+  const weighed = procedures.map((one) => ({
+    weight: HEAVY.has(one.path) ? 1 : 6,
+    arbitrary: requestOf(one, pools),
+  }));
+  return fc.oneof(...weighed);
+}
+
+function requestOf(
+  { path, type, schema, isOctets }: Procedure,
+  pools: FuzzPools,
+): fc.Arbitrary<FuzzedRequest> {
+  const at = `/api/trpc/${path}`;
+  if (isOctets)
+    return fc
+      .tuple(
+        octetsOf(pools.octets),
+        fc.constantFrom("application/octet-stream", "application/json", "text/plain"),
+      )
+      .map(([body, contentType]) => ({
+        method: "POST",
+        path: at,
+        headers: { "content-type": contentType },
+        body,
+      }));
+  const valid = schema === null ? fc.constant(undefined) : ofSchema(schema, pools);
+  const near = fc
+    .tuple(valid, fc.nat(), hostile)
+    .map(([value, bend, what]) => bent(value, { at: bend, what }));
+  const meta = fc.tuple(
+    valid,
+    hostile,
+    fc.constantFrom("Date", "Error", "map", "set", "bigint", "undefined", "regexp"),
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: valid.map((json) => sent({ at, type }, JSON.stringify({ json }))) },
+    { weight: 3, arbitrary: near.map((json) => sent({ at, type }, JSON.stringify({ json }))) },
+    { weight: 1, arbitrary: hostile.map((json) => sent({ at, type }, JSON.stringify({ json }) ?? "")) },
+    {
+      weight: 1,
+      arbitrary: meta.map(([json, what, kind]) =>
+        sent(
+          { at, type },
+          JSON.stringify({ json, meta: { values: { "": [kind], [String(what)]: [kind] } } }),
+        ),
+      ),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }).map((text) => sent({ at, type }, text)) },
+    // The other method, and several calls at once.
+    {
+      weight: 1,
+      arbitrary: valid.map((json) =>
+        sent({ at, type: type === "query" ? "mutation" : "query" }, JSON.stringify({ json })),
+      ),
+    },
+    { weight: 1, arbitrary: valid.map((json) => batched({ path, type }, json)) },
+  );
+}
+
+function sent(
+  { at, type }: { readonly at: string; readonly type: Procedure["type"] },
+  text: string,
+): FuzzedRequest {
+  if (type === "mutation") return { method: "POST", path: at, headers: JSON_TYPE, body: text };
+  return {
+    method: "GET",
+    path: `${at}?input=${encodeURIComponent(text.toWellFormed().slice(0, 6_000))}`,
+    headers: {},
+  };
+}
+
+function batched({ path, type }: Pick<Procedure, "path" | "type">, json: unknown): FuzzedRequest {
+  const at = `/api/trpc/${path},${path},no.such?batch=1`;
+  const text = JSON.stringify({ 0: { json }, 1: { json }, 2: { json } });
+  if (type === "mutation") return { method: "POST", path: at, headers: JSON_TYPE, body: text };
+  return { method: "GET", path: `${at}&input=${encodeURIComponent(text.slice(0, 6_000))}`, headers: {} };
+}
+
+/** A body with bits turned, cut, or grown. */
+function octetsOf(valid: Uint8Array<ArrayBuffer>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+  const turned = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 }).map((turns) => {
+    const body = valid.slice();
+    for (const [at, byte] of turns) body[at] = byte;
+    return body;
+  });
+  const cut = fc.nat(valid.length).map((length) => valid.slice(0, length));
+  return fc.oneof(
+    turned,
+    cut,
+    fc.uint8Array({ maxLength: 400 }).map((bytes) => Uint8Array.from(bytes)),
+  );
+}
+
+const AUTH = [
+  ...[
+    "sign-in/anonymous",
+    "sign-in/email",
+    "sign-up/email",
+    "sign-out",
+    "get-session",
+    "update-user",
+    "delete-user",
+  ],
+  ...[
+    "change-password",
+    "change-email",
+    "list-sessions",
+    "revoke-sessions",
+    "request-password-reset",
+    "ok",
+    "error",
+  ],
+  ...[
+    "verify-email",
+    "refresh-token",
+    "link-social",
+    "account-info",
+    "delete-anonymous-user",
+    "is-username-available",
+  ],
+];
+const PAGES = [
+  ...[
+    "/",
+    "/plan",
+    "/plans/",
+    "/clusters",
+    "/catalogs",
+    "/check",
+    "/data",
+    "/model",
+    "/failover",
+    "/optimized-reads",
+  ],
+  ...["/r/", "/api/trpc/", "/api/auth/", "/_next/", "/samples/", "/.env", "/icon.svg", "/robots.txt"],
+];
+
+/** Every other route. */
+function routeRequest({ own, foreign }: FuzzPools): fc.Arbitrary<FuzzedRequest> {
+  const credentials = fc.record(
+    {
+      email: fc.oneof(fc.emailAddress(), hostile),
+      password: fc.oneof(fc.string(), hostile),
+      name: hostile,
+      callbackURL: hostile,
+    },
+    { requiredKeys: [] },
+  );
+  const auth = fc
+    .tuple(
+      fc.constantFrom(...AUTH),
+      fc.constantFrom("POST", "POST", "GET", "PUT", "DELETE"),
+      fc.oneof(credentials, hostile),
+    )
+    .map(([name, method, body]): FuzzedRequest => {
+      const at = { method, path: `/api/auth/${name}`, headers: JSON_TYPE };
+      return method === "GET" ? at : { ...at, body: JSON.stringify(body) ?? "" };
+    });
+  const piece = fc.oneof(fc.constantFrom(...own, ...foreign), hostile.map(String), fc.webPath());
+  const page = fc
+    .tuple(
+      fc.constantFrom(...PAGES),
+      piece,
+      fc.webQueryParameters(),
+      fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "OPTIONS"),
+    )
+    .map(([path, tail, query, method]): FuzzedRequest => {
+      const rest = encodeURIComponent(tail.toWellFormed()).slice(0, 1_000);
+      return {
+        method,
+        path: `${path}${path.endsWith("/") && path !== "/" ? rest : ""}?${query}`,
+        headers: {},
+      };
+    });
+  return fc.oneof(auth, page);
+}
+
+/** So many requests, the same of the same seed. */
+export function fuzzedRequests(
+  pools: FuzzPools,
+  { count, seed }: { readonly count: number; readonly seed: number },
+): FuzzedRequest[] {
+  const headers = fc.dictionary(
+    fc.constantFrom(
+      "x-acuity-workspace",
+      "accept",
+      "x-forwarded-host",
+      "trpc-accept",
+      "if-none-match",
+      "rsc",
+      "next-action",
+    ),
+    fc.oneof(fc.constantFrom(...pools.foreign), fc.stringMatching(/^[ -~]{0,60}$/)),
+    { maxKeys: 1 },
+  );
+  const request = fc.oneof(
+    { weight: 5, arbitrary: procedureRequest(pools) },
+    { weight: 1, arbitrary: routeRequest(pools) },
+  );
+  const drawn = fc.tuple(request, fc.option(headers, { freq: 5, nil: {} }));
+  return fc
+    .sample(drawn, { numRuns: count, seed })
+    .map(([one, more]) => ({ ...one, headers: { ...more, ...one.headers } }));
+}
