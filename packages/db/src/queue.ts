@@ -112,7 +112,9 @@ export async function installQueue(url: string): Promise<void> {
     });
     await boss.createQueue(FORGET, { ...retries, retentionSeconds: 7 * 86_400 });
     await boss.createQueue(AUDIT_SWEEP, { ...retries, retentionSeconds: 30 * 86_400 });
+    // One transaction; of two that grant at once PostgreSQL refuses one ("tuple concurrently updated").
     await boss.getDb().executeSql(`
+      SELECT pg_advisory_xact_lock(hashtextextended('acuity queue grants', 0));
       GRANT USAGE ON SCHEMA ${SCHEMA} TO ${ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${ROLE};
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${SCHEMA} TO ${ROLE};

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { openQueue } from "../src/queue.ts";
+import { installQueue, openQueue } from "../src/queue.ts";
 import { useTestDatabase } from "./testing.ts";
 
 const test = useTestDatabase();
@@ -28,3 +28,7 @@ it("what is wrong with the queue and stays is told; a connection that ends is no
     await queue.close();
   }
 }, 30_000);
+
+it("several processes that start at once all have the queue", async () => {
+  await Promise.all(Array.from({ length: 8 }, () => installQueue(test.urls.migrate)));
+});
