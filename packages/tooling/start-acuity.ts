@@ -70,15 +70,19 @@ async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<vo
   process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
   const { metrics, workerMetricsPort: first } = settings;
-  if (metrics !== undefined) stops.push((await serveFigures(metrics, settings.dataFolder)).close);
-  const workers = await Promise.all(
-    Array.from({ length: settings.workers }, (_, i) =>
-      startWorker({ metricsPort: first === undefined ? undefined : first + i }),
-    ),
+  if (metrics !== undefined)
+    stops.push((await serveFigures(metrics, settings.databaseFolder ?? settings.dataFolder)).close);
+  // Beside it: whoever was killed answers again before its workers do, and what is asked of them waits.
+  const workers = Array.from({ length: settings.workers }, (_, i) =>
+    startWorker({ metricsPort: first === undefined ? undefined : first + i }),
   );
-  stops.push(...workers.map(({ stop }) => stop));
+  stops.push(...workers.map((worker) => async () => (await worker).stop()));
+  const allStarted = Promise.all(workers);
+  // One that cannot start is told below, and not by Node while the server is being opened.
+  allStarted.catch(() => undefined);
   const acuity = await serve({ ...settings, isDev, lameDuckMs, isDatabaseReady: database.isReady });
   stops.push(acuity.close);
+  await allStarted;
 }
 
 /** The figures of this process, with what is free where data lie. */

@@ -92,17 +92,20 @@ export interface WebOptions extends Pick<StagedDatabase, "urls"> {
   /** What the browser calls all of them. */
   readonly publicOrigin: string;
   readonly workers: number;
+  /** Options of Node, for what changes a process while it runs. */
+  readonly nodeOptions?: string;
 }
 
 const RESTART_MS = 100;
 
 /** A web process as it is deployed, behind a proxy that is believed, and started again whenever it ends, as a container is. */
-export function stageWeb({ urls, port, publicOrigin, workers }: WebOptions): StagedWeb {
+export function stageWeb({ urls, port, publicOrigin, workers, nodeOptions }: WebOptions): StagedWeb {
   let isStopping = false;
   const start = (): ChildProcess =>
     spawn(process.execPath, [join(root, "packages/tooling/start.mjs")], {
       env: {
         ...process.env,
+        ...(nodeOptions !== undefined && { NODE_OPTIONS: nodeOptions }),
         ...{ PORT: String(port), ACUITY_ORIGIN: publicOrigin, TRUST_PROXY: "127.0.0.1/32" },
         ...{ DATABASE_URL: urls.app, DATABASE_AUTH_URL: urls.auth, DATABASE_MIGRATE_URL: urls.migrate },
         ...{ BETTER_AUTH_SECRET: SECRET, ACUITY_WORKERS: String(workers) },

@@ -62,7 +62,11 @@ if (only !== null && wanted("RESTORE") && existsSync(restoring)) {
 }
 // Need PostgreSQL and processes of the product, and take minutes.
 const drills = new URL("../../api/bench/drills.ts", import.meta.url);
-if (only !== null && wanted("FLEET") && existsSync(drills)) {
+if (
+  only !== null &&
+  wanted("FLEET", "LOAD", "KILLS", "RESTART", "ROLLING", "SKEW", "FUZZ") &&
+  existsSync(drills)
+) {
   const { benchDrills } = (await import(drills.href)) as {
     benchDrills: (
       wanted: (id: string) => boolean,
@@ -99,7 +103,8 @@ function argumentsOf(args: readonly string[]): {
   readonly json: boolean;
 } {
   const worlds = { worlds: { type: "string" }, kind: { type: "string" }, seed: { type: "string" } } as const;
-  const drilled = { clusters: { type: "string" }, parts: { type: "string" } } as const;
+  const text = { type: "string" } as const;
+  const drilled = { clusters: text, parts: text, users: text, minutes: text, kills: text, requests: text };
   const rest = { csv: { type: "string" }, detail: { type: "boolean" }, json: { type: "boolean" } } as const;
   // What it does not know it refuses: a run of everything takes minutes.
   const { values } = parseArgs({
