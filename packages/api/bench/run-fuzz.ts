@@ -28,6 +28,8 @@ export interface Fuzzed {
 /** Requests of one stranger before the next: limits count by user. */
 const OF_ONE = 500;
 const AT_ONCE = 8;
+/** Whoever is signed out finds every other door closed. */
+const ENDS_SESSION = /^\/api\/auth\/(sign-out|delete|revoke|sign-up|sign-in)/;
 
 /** Strangers send what is generated; somebody else's rows are neither shown nor changed, and nothing is answered 5xx. */
 export async function runFuzz({
@@ -73,6 +75,7 @@ export async function runFuzz({
 function headersOf({ headers }: FuzzUser, request: FuzzedRequest): Headers {
   const all = new Headers(headers);
   for (const [name, value] of Object.entries(request.headers)) all.set(name, value);
+  if (ENDS_SESSION.test(request.path)) all.delete("cookie");
   return all;
 }
 

@@ -12,4 +12,5 @@ globalThis.Date = new Proxy(Real, {
 });
 process.on("SIGUSR2", () => {
   shiftMs = shifts.shift() ?? 0;
+  process.stderr.write(`The clock of process ${process.pid} says ${new Date().toISOString()}\n`);
 });

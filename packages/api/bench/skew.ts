@@ -14,7 +14,7 @@ import {
   until,
 } from "./stage.ts";
 
-const USERS = 10;
+const USERS = 4;
 
 /**
  * SKEW: the clock of one of two webs is set ten days ahead and ten days back while people are in: no session and no link ends, and
@@ -62,8 +62,7 @@ export async function benchSkew({
     for (const days of ["+10", "-10"]) {
       wrong.signal("SIGUSR2");
       await wait(500);
-      const saidAt = (await fetch(`${wrong.origin}/healthz`)).headers.get("date");
-      say(`${days} days: the web that is off says ${saidAt}`);
+      say(`One of two webs is off by ${days} days.`);
       await act(throughWrong);
       await act(throughRight);
     }

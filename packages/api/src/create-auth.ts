@@ -53,10 +53,10 @@ export function createAuth({ database, audit, secret, baseUrl, clock }: AuthOpti
       cookieCache: { enabled: false },
     },
     databaseHooks: toldSessions(audit),
-    // They name sessions by tokens, which nobody can list.
-    // And `account.delete` takes workspaces and links along.
+    // The first three name sessions by tokens, which nobody can list; the fourth takes a name that is no text, and fails
+    // as ours; and `account.delete` takes workspaces and links along.
     disabledPaths: [
-      ...["/list-sessions", "/revoke-session", "/revoke-other-sessions"],
+      ...["/list-sessions", "/revoke-session", "/revoke-other-sessions", "/update-user"],
       "/delete-anonymous-user",
     ],
     rateLimit: {
