@@ -21,7 +21,7 @@ const phone = { width: 390, height: 844 };
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Every page that needs no trace, and the last before what only a holder of a link sees. */
-const BARE = ["/data", "/model", "/catalogs", "/clusters", "/optimized-reads", "/failover"];
+const BARE = ["/data", "/model", "/catalogs", "/clusters", "/audit", "/optimized-reads", "/failover"];
 
 test("pages without a trace have nothing that axe objects to, in both schemes and with the menu open", async ({
   page,
@@ -47,6 +47,7 @@ test("empty pages teach and are accessible", async ({ page, complaints }) => {
     ["/check", "Nothing to check yet"],
     ["/plan", "Nothing to plan yet"],
     ["/clusters", "Nothing saved yet"],
+    ["/audit", "Nothing has happened yet"],
     ["/r/nothing", "This link opens no report"],
   ] as const) {
     await page.goto(path);

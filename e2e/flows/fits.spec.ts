@@ -76,6 +76,7 @@ const BARE = [
   "/model",
   "/catalogs",
   "/clusters",
+  "/audit",
   "/optimized-reads",
   "/failover",
   "/check",

@@ -12,7 +12,7 @@ export async function renameWorkspace(context: MemberContext, name: string): Pro
   requireRole(context.caller, "owner");
   await change(context, async ({ store, note }) => {
     await store.workspace.rename(name);
-    await note("workspace.rename", context.caller.workspaceId);
+    await note("workspace.rename", context.caller.workspaceId, { name });
   });
 }
 

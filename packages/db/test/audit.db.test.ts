@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkExport, exportLines, verifyAudit } from "../src/index.ts";
+import { checkExport, exportLines, openDatabase, verifyAudit } from "../src/index.ts";
 import { startProgram } from "./programs/start-program.ts";
 import { makeWorkspace, sampleCluster, sweepAll, useTestDatabase } from "./testing.ts";
 
@@ -236,6 +237,45 @@ describe("what is older than 400 days", () => {
     const { from, faults } = await verify();
     expect([from, faults]).toEqual([2, []]);
   });
+});
+
+it("events of before are chained by the migration in the order they came, also where the owner is no superuser", async () => {
+  const folder = new URL("../../../prisma/migrations/", import.meta.url);
+  const chained = "20261128130300_audit_chain";
+  const scripts = (isWanted: (name: string) => boolean) =>
+    readdirSync(folder)
+      .filter((name) => /^\d{14}_/.test(name) && isWanted(name))
+      .sort()
+      .map((name) => readFileSync(new URL(`${name}/migration.sql`, folder), "utf8"));
+  const name = `owner_${randomUUID().replaceAll("-", "")}`;
+  await test.query(`CREATE ROLE ${name} LOGIN PASSWORD 'x' CREATEROLE`);
+  await test.query(`GRANT acuity_app, acuity_auth TO ${name}`);
+  await test.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  const url = Object.assign(new URL(test.url), { username: name, password: "x", pathname: `/${name}` });
+  const live = new pg.Client({ connectionString: url.href });
+  await live.connect();
+  for (const script of scripts((one) => one < chained)) await live.query(script);
+  const old = randomUUID();
+  await live.query(`
+    BEGIN; SELECT set_config('app.workspace_id', '${old}', true);
+    INSERT INTO workspace (workspace_id, name) VALUES ('${old}', 'w');
+    INSERT INTO audit_event (workspace_id, id, actor_id, action, subject, created_at)
+      SELECT '${old}', gen_random_uuid(), 'u', 'test.write', n::text, now() - make_interval(days => 10 - n)
+      FROM unnest(ARRAY[3, 1, 2]) AS n;
+    COMMIT;`);
+  for (const script of scripts((one) => one >= chained)) await live.query(script);
+  await live.end();
+  const database = openDatabase({ url: url.href, connections: 2 });
+  await database.inWorkspace(old, ({ audit }) =>
+    audit.write({ actorId: "u", action: "test.write", subject: "4" }),
+  );
+  const events = await database.inWorkspace(old, ({ audit }) => audit.readChain({ after: 0, limit: 10 }));
+  const verdict = await verifyAudit(database, { workspaceId: old });
+  await database.close();
+  await test.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await test.query(`DROP ROLE ${name}`);
+  expect(events.map(({ subject }) => subject)).toEqual(["1", "2", "3", "4"]);
+  expect(verdict).toEqual({ events: 4, from: 1, to: 4, faults: [] });
 });
 
 it("lists the newest first, by action and time, page after page, and of one's own workspace alone", async () => {

@@ -14,7 +14,7 @@ const MOST_OF_A_STACK = 4_000;
 /** Runs that only a secret has: of a link 64 characters, of a hash as many. An id of 36 stays. */
 const SECRET = /[A-Za-z0-9_-]{40,}/g;
 /** Held until as much is written, or for a quarter of a second; lost beyond the most, where nobody reads. */
-const BUFFER = { minLength: 4_096, periodicFlush: 250, maxLength: 16 * 1024 * 1024 };
+const BUFFER = { minLength: 8_192, periodicFlush: 250, maxLength: 16 * 1024 * 1024 };
 
 /**
  * Lines of JSON: time, level, event, and what belongs to it. Every text in it is cut and written as JSON, so that nothing

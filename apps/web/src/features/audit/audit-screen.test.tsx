@@ -98,6 +98,7 @@ it("words: what is known by name by its name, a refusal by its reason, how often
   ) => saidSubject({ action, subject, detail });
   expect(of("cluster.create", { name: "orders" })).toBe("orders");
   expect(of("report.share", { expiresInDays: 30 })).toBe("0198c2f0, for 30 days");
+  expect(of("workspace.create", {})).toBe("");
   expect(of("report.view", { count: 1200 })).toBe("0198c2f0, 1,200 times");
   expect(of("access.denied", { procedure: "cluster.delete", reason: "not-found", count: 1 })).toBe(
     "cluster.delete: it is not there, or not theirs",

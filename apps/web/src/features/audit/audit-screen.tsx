@@ -54,8 +54,8 @@ export function AuditScreen() {
     <div className={classes["screen"]} aria-busy={events === null}>
       <h1>Audit</h1>
       <p className={classes["lead"]}>
-        Who did what in your workspace. Nothing here can be changed or deleted by anyone; it is kept for 400
-        days. The file holds the hashes by which that can be checked.
+        Who did what in your workspace, for 400 days. Each event is chained to the one before it: the file
+        holds the hashes by which a change shows.
       </p>
       <Filters audit={audit} />
       {problem !== null && (

@@ -57,12 +57,14 @@ export function saidSubject({
   const times = typeof count === "number" && count > 1 ? [`${formatNumber(count)} times`] : [];
   if (action === "access.denied" && procedure !== undefined)
     return [`${procedure}: ${REASONS[String(reason)] ?? reason}`, ...times].join(", ");
-  const what = name ?? version ?? (UUID.test(subject) ? subject.slice(0, 8) : null);
+  const what = name ?? version ?? (isThing(action, subject) ? subject.slice(0, 8) : null);
   const days = expiresInDays === undefined ? [] : [`for ${expiresInDays} days`];
   return [...(what === null ? [] : [String(what)]), ...days, ...times].join(", ");
 }
 
-const UUID = /^[0-9a-f]{8}-/;
+/** The workspace itself is the one that is looked at. */
+const isThing = (action: string, subject: string): boolean =>
+  /^[0-9a-f]{8}-/.test(subject) && !/^(workspace|audit)\./.test(action);
 
 type Noun = (typeof auditNouns)[number];
 
