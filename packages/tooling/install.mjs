@@ -71,20 +71,26 @@ function readPackages(path) {
 async function install() {
   process.stderr.write("Installing dependencies (npm ci) …\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const code = await run(npm, ["ci", "--no-audit", "--no-fund", "--prefer-offline"]);
+  const code = await run(npm, ["ci", "--no-audit", "--no-fund", "--prefer-offline"], { isProgress: true });
   expectSuccess(code, "npm ci failed; its message above says why. Nothing was started.");
 }
 
 /**
- * Runs a program with our input and output and returns its exit code. Signals are handed on.
+ * Runs a program with our input and output and returns its exit code. Signals are handed on. What is progress alone goes to
+ * standard error: standard output is the log's, or whatever is asked for.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, isProgress?: boolean }} [options]
  * @returns {Promise<number>}
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, [...args], { cwd: root, stdio: "inherit", env: options.env ?? process.env });
+    const { env = process.env, isProgress = false } = options;
+    const child = spawn(program, [...args], {
+      cwd: root,
+      stdio: ["inherit", isProgress ? 2 : "inherit", "inherit"],
+      env,
+    });
     const hand = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
     watchParent(() => hand("SIGTERM"));
     /** @type {readonly NodeJS.Signals[]} */

@@ -33,7 +33,7 @@ export async function buildWeb() {
   process.stderr.write("Building the web application …\n");
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  const code = await run(process.execPath, [next, "build", web], { env });
+  const code = await run(process.execPath, [next, "build", web], { env, isProgress: true });
   expectSuccess(code, "The web application could not be built; the message above says why.");
   writeFileSync(stamp, wanted);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -307,3 +308,25 @@ it("what is told to the console is a line as well, and an error says no token", 
   expect(lines()[1]).toMatchObject({ err: { type: "Error", message: 'at /r/[cut]\n"forged"' } });
   expect(written.join("")).not.toContain(TOKEN);
 });
+
+it("a process that ends by an error says so as its last line, and loses none before it", () => {
+  const program = `
+    import { processRecord } from "@acuity/api/record";
+    processRecord().log.info("begun");
+    throw new Error("at /r/${TOKEN}");`;
+  const args = ["--input-type=module", "--eval", program];
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    cwd: join(root, "packages/tooling"),
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(
+    stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { level: "info", event: "begun" },
+    { level: "fatal", event: "the process ends", err: { message: "at /r/[cut]" } },
+  ]);
+}, 30_000);

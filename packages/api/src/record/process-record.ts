@@ -26,10 +26,9 @@ const holder = globalThis as typeof globalThis & { acuityRecord?: ProcessRecord 
 export function processRecord(): ProcessRecord {
   if (holder.acuityRecord !== undefined) return holder.acuityRecord;
   const requests = new AsyncLocalStorage<RequestNotes>();
-  holder.acuityRecord = {
-    requests,
-    log: openLog({ requestId: () => requests.getStore()?.id }),
-    metrics: createMetrics(),
-  };
+  const log = openLog({ requestId: () => requests.getStore()?.id });
+  holder.acuityRecord = { requests, log, metrics: createMetrics() };
+  // The process ends by it all the same, and what is not written yet is written then.
+  process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "the process ends"));
   return holder.acuityRecord;
 }

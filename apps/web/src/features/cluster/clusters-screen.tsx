@@ -41,7 +41,7 @@ export function ClustersScreen() {
       <h1>Saved clusters</h1>
       <KeptUntil />
       {usage !== null && <p className={classes["usage"]}>{usageWords(usage)}</p>}
-      <p className={classes["note"]}>
+      <p className={classes["audit"]}>
         <Link href="/audit">Who did what in this workspace</Link>
       </p>
       {clusters.map((saved) => (
