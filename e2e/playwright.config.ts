@@ -37,6 +37,7 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "pipe",
+    // Its log: a line for each request.
+    stdout: "ignore",
   },
 });
