@@ -17,7 +17,7 @@ const arrows = {
   "apps/cli": packages("engine", "traces", "catalog", "contract", "words"),
   "apps/worker": packages("api"),
   "apps/web": packages("engine", "traces", "catalog", "contract", "words", "api"),
-  e2e: packages("engine", "tooling"),
+  e2e: packages("engine", "traces", "contract", "tooling"),
 };
 // That what is printed and what is drawn say the same is a test of the web.
 arrows["apps/web/test"] = ["apps/web", "apps/cli", ...arrows["apps/web"]];

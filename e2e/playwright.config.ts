@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../packages/tooling/find-browser.mjs";
 import { browserFlags } from "./browser-flags.ts";
+import { PROXY } from "./fixtures/attacks/attacks.ts";
 
 const port = Number(process.env["ACUITY_E2E_PORT"] ?? 3199);
 const origin = `http://localhost:${port}`;
@@ -33,7 +34,8 @@ export default defineConfig({
     command: `exec "${process.execPath}" "${join(root, "e2e", "serve-fresh.mjs")}"`,
     cwd: root,
     url: `${origin}/readyz`,
-    env: { PORT: String(port), ACUITY_ORIGIN: origin },
+    // As which the attacks come that have many addresses.
+    env: { PORT: String(port), ACUITY_ORIGIN: origin, TRUST_PROXY: PROXY },
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

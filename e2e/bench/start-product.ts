@@ -6,8 +6,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const START_MS = 240_000;
 
-/** The product as `npm start` serves it, on a free port and with a data folder of its own. */
-export async function startProduct(): Promise<{
+/** The product as `npm start` serves it, on a free port and with a data folder of its own; `set` goes into its environment. */
+export async function startProduct(set: NodeJS.ProcessEnv = {}): Promise<{
+  readonly pid: number;
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }> {
@@ -15,7 +16,13 @@ export async function startProduct(): Promise<{
   const origin = `http://localhost:${port}`;
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [join(root, "packages/tooling/start.mjs")], {
-    env: { ...env, PORT: String(port), ACUITY_DATA: join(root, ".acuity", "bench"), ACUITY_ORIGIN: origin },
+    env: {
+      ...env,
+      PORT: String(port),
+      ACUITY_DATA: join(root, ".acuity", "bench"),
+      ACUITY_ORIGIN: origin,
+      ...set,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stop = async () => {
@@ -29,7 +36,7 @@ export async function startProduct(): Promise<{
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { pid: server.pid ?? 0, origin, stop };
 }
 
 /** Resolves once the server says that it answers; rejects when it ends before. */

@@ -1,5 +1,6 @@
 // The application without its screens: use cases, permissions, tRPC, accounts.
 export { clientAddress } from "./access/request-origin.ts";
+export { retryAfterS } from "./access/retry-read.ts";
 export { type App, createApp } from "./create-app.ts";
 export type { ToldReport } from "./report/report-reader.ts";
 export type { ReportLink, SharedReports } from "./report/shared-reports.ts";

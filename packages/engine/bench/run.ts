@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- [--only B1,B2] [--json]`: the speed budgets, each verified before its time counts.
- * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES, PAGES) and RESTORE only when named.
+ * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES, PAGES), of the served product
+ * (ATTACKS and the drills) and RESTORE only when named.
  * Figures mean something on a machine that does nothing else.
  */
 import { existsSync } from "node:fs";
@@ -75,6 +76,13 @@ if (
   };
   const say = json ? () => {} : console.log;
   for await (const row of benchDrills((id) => wanted(id), { args: process.argv.slice(2), say })) add([row]);
+}
+const attacked = new URL("../../../e2e/bench/bench-attacks.ts", import.meta.url);
+if (only !== null && wanted("ATTACKS") && existsSync(attacked)) {
+  const { benchAttacks } = (await import(attacked.href)) as {
+    benchAttacks: () => AsyncIterable<BenchResult>;
+  };
+  for await (const row of benchAttacks()) add([row]);
 }
 
 const machine = {

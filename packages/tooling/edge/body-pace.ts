@@ -10,7 +10,7 @@ const LOOKS = 5;
 
 /**
  * Calls `onSlow` once where a body comes slower than `pace` over its span. Time in which what came waits to be read
- * here counts for no one: then it is us who are slow.
+ * here counts for no one: then it is us who are slow. What was answered before its body came is watched on.
  */
 export function watchPace(
   request: IncomingMessage,
@@ -33,6 +33,11 @@ export function watchPace(
     onSlow();
   };
   const timer = setInterval(look, pace.spanMs / LOOKS).unref();
-  const stop = () => clearInterval(timer);
-  request.once("end", stop).once("close", stop);
+  const stop = () => {
+    clearInterval(timer);
+    socket.off("close", stop);
+  };
+  request.once("end", stop);
+  // Not where the request closes, as it does once it is answered: the rest of a body then still has to come.
+  socket.once("close", stop);
 }

@@ -128,6 +128,20 @@ it("a body that comes too slowly is cut off with when to try again; one that wai
   expect(await waiting.ask(post("/api/trpc/upload.save", 300, "x".repeat(300)))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+it("the rest of a body that was answered before it came is not waited for without end", async () => {
+  const pace = { bytesPerS: 1_000, spanMs: 250 };
+  const early = await guarded({
+    limits: { pace },
+    behind: (_, response) => response.writeHead(401).end("no"),
+  });
+  const socket = early.dial();
+  const answer = answerOf(socket);
+  socket.write("POST /api/trpc/upload.save HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\nx");
+  const drip = setInterval(() => socket.write("x"), 20);
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  clearInterval(drip);
+});
+
 it("uploads under way hold so much together and no more", async () => {
   const { ask, dial } = await guarded({ limits: { uploadsBytes: 100 } });
   const first = dial();

@@ -1,3 +1,4 @@
+import { retryAfterS } from "@acuity/api";
 import { errorTable } from "@acuity/contract";
 import { reportFile } from "../../../../features/report/report-files.ts";
 import { app } from "../../../../server/app.ts";
@@ -12,7 +13,8 @@ export async function GET(request: Request, { params }: FileContext): Promise<Re
   const { token, file } = await params;
   const report = await answerOrError(app().openReport({ token, headers: request.headers }));
   if (isAppError(report)) {
-    const headers = report.code === "unavailable" ? { "retry-after": "2" } : {};
+    const afterS = retryAfterS(report.code);
+    const headers: HeadersInit = afterS === undefined ? {} : { "retry-after": String(afterS) };
     return new Response(report.message, { status: errorTable[report.code].http, headers });
   }
   // Who shared the memo alone shared no more than that.

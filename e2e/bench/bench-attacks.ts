@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Attack, attacks, PROXY } from "../fixtures/attacks/attacks.ts";
+import { type Line, send } from "../fixtures/attacks/send.ts";
+import type { BrowserResult } from "./browser-result.ts";
+import { prepareReader, prepareSharer, type Sharer } from "./clients.ts";
+import { startProduct } from "./start-product.ts";
+
+const CALM_SHARES = 3;
+const MIB = 1024 * 1024;
+const LOOK_MS = 20;
+const TICKS_PER_S = 100;
+
+/** ATTACKS: what the others notice while every attack is under way at once, again and again until their shares are made. */
+export async function* benchAttacks(): AsyncGenerator<BrowserResult> {
+  const product = await startProduct({ TRUST_PROXY: PROXY, ACUITY_LAME_DUCK_S: "0" });
+  try {
+    const of = (from: string): Line => ({ origin: product.origin, from });
+    const read = await prepareReader(of("127.0.0.1"));
+    const sharer = await prepareSharer(of("127.0.0.2"));
+    const calm = await sharesOf(sharer, CALM_SHARES);
+    const quiet = await watched(of("127.0.0.1"), { pid: product.pid, read, until: wait(3_000) });
+    const begun: Promise<readonly Ended[]>[] = [];
+    const under = await watched(of("127.0.0.1"), {
+      ...{ pid: product.pid, read },
+      until: (async () => {
+        const ending = new AbortController();
+        begun.push(attackUntil(product.origin, ending.signal));
+        const shares = await sharesOf(sharer, CALM_SHARES);
+        ending.abort();
+        await begun[0];
+        return shares;
+      })(),
+    });
+    const ended = (await begun[0]) ?? [];
+    yield row("an attack ends in", {
+      value: Math.max(...ended.map(({ tookS }) => tookS)),
+      unit: "s",
+      budget: 10,
+    });
+    const wrong = ended.filter(({ status }) => status < 400 || status >= 500);
+    for (const { name, status } of wrong) process.stderr.write(`${name}: ${status}\n`);
+    yield row(`of ${ended.length} attacks answered with no 4xx`, {
+      value: wrong.length,
+      unit: "attacks",
+      budget: 0,
+    });
+    yield row(`/healthz, p99 (calm ${at(quiet.healthMs, 0.99).toFixed(1)})`, {
+      value: at(under.healthMs, 0.99),
+      unit: "ms",
+      budget: 50,
+    });
+    yield row(`a page of 5,000 clusters, p95 (calm ${at(quiet.readMs, 0.95).toFixed(1)})`, {
+      value: at(under.readMs, 0.95),
+      unit: "ms",
+      budget: 100,
+    });
+    const grown = (Math.max(...under.residentBytes) - Math.max(...quiet.residentBytes)) / MIB;
+    yield row("memory of the web process, more than in the calm", {
+      value: Math.max(0, grown),
+      unit: "MiB",
+      budget: 64,
+    });
+    const ratio = at(under.result, 0.5) / at(calm, 0.5);
+    yield row(`another user's share, times of the calm (${at(calm, 0.5).toFixed(2)} s)`, {
+      value: ratio,
+      unit: "x",
+      budget: 2,
+    });
+    yield row("of a core used by a share whose client left, from a second after it", {
+      ...{ value: await coreAfterLeaving(sharer, product.pid), unit: "cores", budget: 0.25 },
+    });
+  } finally {
+    await product.stop();
+  }
+}
+
+interface Ended {
+  readonly name: string;
+  readonly status: number;
+  readonly tookS: number;
+}
+
+let addresses = 0;
+
+/** All of them at once, each from an address of its own, and each again until it is told to stop. */
+async function attackUntil(origin: string, ending: AbortSignal): Promise<readonly Ended[]> {
+  const ended: Ended[] = [];
+  const again = async ({ name, run }: Attack) => {
+    do {
+      addresses += 1;
+      const line = { origin, from: `127.0.${2 + Math.floor(addresses / 200)}.${1 + (addresses % 200)}` };
+      const sinceMs = performance.now();
+      const status = await run(line).catch(() => 0);
+      ended.push({ name, status, tookS: (performance.now() - sinceMs) / 1000 });
+    } while (!ending.aborted);
+  };
+  await Promise.all((await attacks()).map(again));
+  return ended;
+}
+
+/** Seconds of one share after the other. */
+async function sharesOf({ share }: Sharer, count: number): Promise<number[]> {
+  const seconds: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const sinceMs = performance.now();
+    const status = await share();
+    if (status !== 200) throw new Error(`The share was answered ${status}.`);
+    seconds.push((performance.now() - sinceMs) / 1000);
+  }
+  return seconds;
+}
+
+interface Watching<Result> {
+  readonly pid: number;
+  readonly read: () => Promise<number>;
+  readonly until: Promise<Result>;
+}
+
+/** What everybody else notices until something ends. */
+async function watched<Result>(line: Line, { pid, read, until }: Watching<Result>) {
+  const healthMs: number[] = [];
+  const readMs: number[] = [];
+  const residentBytes: number[] = [];
+  let isOver = false;
+  const timed = async (into: number[], ask: () => Promise<number>) => {
+    while (!isOver) {
+      const sinceMs = performance.now();
+      const status = await ask();
+      into.push(status === 200 ? performance.now() - sinceMs : Number.POSITIVE_INFINITY);
+      await wait(LOOK_MS);
+    }
+  };
+  const weighed = async () => {
+    while (!isOver) {
+      residentBytes.push(residentOf(pid));
+      await wait(5 * LOOK_MS);
+    }
+  };
+  const health = async () => (await send(line, { path: "/healthz" })).status;
+  const looking = Promise.all([timed(healthMs, health), timed(readMs, read), weighed()]);
+  const result = await until.finally(() => {
+    isOver = true;
+  });
+  await looking;
+  return { result, healthMs, readMs, residentBytes };
+}
+
+function at(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}
+
+const residentOf = (pid: number): number =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+/** Fields of /proc/PID/stat from the state on: a program's name may hold blanks. */
+function statOf(pid: string): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+  } catch {
+    return [];
+  }
+}
+
+/** Processor time of the workers that a process started, seconds. */
+function workersS(parent: number): number {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const ticks = pids
+    .map((pid) => ({ pid, stat: statOf(pid) }))
+    .filter(({ pid, stat }) => stat[1] === String(parent) && commandOf(pid).includes("apps/worker"))
+    .map(({ stat }) => Number(stat[11]) + Number(stat[12]));
+  if (ticks.length === 0) throw new Error("There is no worker.");
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S;
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+async function coreAfterLeaving({ share }: Sharer, pid: number): Promise<number> {
+  const leaving = new AbortController();
+  const asked = share(leaving.signal).catch(() => 0);
+  await wait(600);
+  leaving.abort();
+  await asked;
+  await wait(1_000);
+  const beforeS = workersS(pid);
+  await wait(1_000);
+  return workersS(pid) - beforeS;
+}
+
+function row(
+  what: string,
+  { value, unit, budget }: { readonly value: number; readonly unit: string; readonly budget: number },
+): BrowserResult {
+  return { id: "ATTACKS", what, value, unit, budget, pass: value <= budget };
+}
