@@ -6,22 +6,27 @@ export interface Pace {
   readonly spanMs: number;
 }
 
+interface Watching {
+  readonly pace: Pace;
+  readonly isAnswered: () => boolean;
+  readonly onSlow: () => void;
+}
+
 const LOOKS = 5;
 
 /**
  * Calls `onSlow` once where a body comes slower than `pace` over its span. Time in which what came waits to be read
  * here counts for no one: then it is us who are slow. What was answered before its body came is watched on.
  */
-export function watchPace(
-  request: IncomingMessage,
-  { pace, onSlow }: { readonly pace: Pace; readonly onSlow: () => void },
-): void {
+export function watchPace(request: IncomingMessage, { pace, isAnswered, onSlow }: Watching): void {
   const { socket } = request;
   const least = (pace.bytesPerS * pace.spanMs) / 1000;
   let seen = [socket.bytesRead];
   const look = () => {
     if (request.complete) return stop();
-    if (request.readableLength > 0) {
+    // Whoever answered reads no more of it.
+    if (isAnswered()) request.resume();
+    else if (request.readableLength > 0) {
       seen = [socket.bytesRead];
       return;
     }

@@ -41,7 +41,8 @@ export function behindEdge(behind: RequestListener, limits: EdgeLimits = EDGE_LI
       refusalOf(request, { bounds, limits }) ?? fullOf(bounds, request, limits.uploadsBytes - uploading);
     if (refusal !== null) return turnAway(request, { response, refusal, bounds });
     if (lengthOf(request) > 0) {
-      watchPace(request, { pace: limits.pace, onSlow: () => cutOff(request, response) });
+      const isAnswered = () => response.writableEnded;
+      watchPace(request, { pace: limits.pace, isAnswered, onSlow: () => cutOff(request, response) });
       if (bounds.surface === "upload") {
         const held = lengthOf(request);
         const { metrics } = processRecord();

@@ -132,7 +132,10 @@ it("the rest of a body that was answered before it came is not waited for withou
   const pace = { bytesPerS: 1_000, spanMs: 250 };
   const early = await guarded({
     limits: { pace },
-    behind: (_, response) => response.writeHead(401).end("no"),
+    behind: (request, response) => {
+      request.on("data", () => request.pause());
+      response.writeHead(401).end("no");
+    },
   });
   const socket = early.dial();
   const answer = answerOf(socket);
