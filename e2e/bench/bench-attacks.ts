@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Attack, attacks, PROXY } from "../fixtures/attacks/attacks.ts";
+import { Worker } from "node:worker_threads";
+import { PROXY } from "../fixtures/attacks/attacks.ts";
 import { type Line, send } from "../fixtures/attacks/send.ts";
+import type { Ended } from "./attacker.ts";
 import type { BrowserResult } from "./browser-result.ts";
 import { prepareReader, prepareSharer, type Sharer } from "./clients.ts";
 import { startProduct } from "./start-product.ts";
@@ -20,19 +23,16 @@ export async function* benchAttacks(): AsyncGenerator<BrowserResult> {
     const sharer = await prepareSharer(of("127.0.0.2"));
     const calm = await sharesOf(sharer, CALM_SHARES);
     const quiet = await watched(of("127.0.0.1"), { pid: product.pid, read, until: wait(3_000) });
-    const begun: Promise<readonly Ended[]>[] = [];
+    let ended: readonly Ended[] = [];
     const under = await watched(of("127.0.0.1"), {
       ...{ pid: product.pid, read },
       until: (async () => {
-        const ending = new AbortController();
-        begun.push(attackUntil(product.origin, ending.signal));
+        const attacking = beginAttacks(product.origin);
         const shares = await sharesOf(sharer, CALM_SHARES);
-        ending.abort();
-        await begun[0];
+        ended = await attacking.end();
         return shares;
       })(),
     });
-    const ended = (await begun[0]) ?? [];
     yield row("an attack ends in", {
       value: Math.max(...ended.map(({ tookS }) => tookS)),
       unit: "s",
@@ -75,28 +75,16 @@ export async function* benchAttacks(): AsyncGenerator<BrowserResult> {
   }
 }
 
-interface Ended {
-  readonly name: string;
-  readonly status: number;
-  readonly tookS: number;
-}
-
-let addresses = 0;
-
-/** All of them at once, each from an address of its own, and each again until it is told to stop. */
-async function attackUntil(origin: string, ending: AbortSignal): Promise<readonly Ended[]> {
-  const ended: Ended[] = [];
-  const again = async ({ name, run }: Attack) => {
-    do {
-      addresses += 1;
-      const line = { origin, from: `127.0.${2 + Math.floor(addresses / 200)}.${1 + (addresses % 200)}` };
-      const sinceMs = performance.now();
-      const status = await run(line).catch(() => 0);
-      ended.push({ name, status, tookS: (performance.now() - sinceMs) / 1000 });
-    } while (!ending.aborted);
+/** All attacks at once, each again until it is told to stop. */
+function beginAttacks(origin: string): { readonly end: () => Promise<readonly Ended[]> } {
+  const worker = new Worker(new URL("attacker.ts", import.meta.url), { workerData: { origin } });
+  const ended = once(worker, "message").then(([all]: readonly unknown[]) => all as readonly Ended[]);
+  return {
+    end: () => {
+      worker.postMessage("end");
+      return ended;
+    },
   };
-  await Promise.all((await attacks()).map(again));
-  return ended;
 }
 
 /** Seconds of one share after the other. */
