@@ -18,6 +18,8 @@ const test = /\.(test|spec)\.tsx?$|^e2e\//;
 const textRules = [
   {
     where: test,
+    // A bench looks again and again for as long as it measures.
+    except: /^e2e\/bench\//,
     pattern:
       /waitForTimeout|\bsleep\(|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout|from "node:timers\/promises"/g,
     why: "a test waits for a condition, never for a time",
