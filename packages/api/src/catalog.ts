@@ -10,7 +10,7 @@ import {
   type PriceList,
 } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
+import { type Change, change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
 import { requireWithinQuotas } from "./access/quotas.ts";
 import { requireImported } from "./imported-list.ts";
 
@@ -56,24 +56,37 @@ export async function saveCatalog(
 ): Promise<CatalogSummary> {
   await requireImported(list, context.services.nowMs());
   const createdBy = context.caller.userId;
-  const sha256 = Uint8Array.from(createHash("sha256").update(JSON.stringify(list)).digest());
-  return change(context, async ({ store, note }) => {
-    await store.catalogs.hold();
-    const known = await store.catalogs.findBySha256(sha256);
-    if (known !== null) return known;
-    if ((await store.catalogs.readList(list.version)) !== null) {
-      throw new AppError(
-        "conflict",
-        `This workspace has other prices as ${list.version}: delete that list first if these are the right ones.`,
-      );
-    }
-    const most = limits.catalogsPerWorkspace;
-    requireRoom(await store.catalogs.count(), { holder: "workspace", most, of: "price lists" });
-    const saved = await store.catalogs.create({ name, list, sha256, createdBy });
-    await note("catalog.save", saved.id, { version: list.version });
-    await requireWithinQuotas(store, { account: createdBy, quotas: context.services.quotas });
+  return change(context, async (within) => {
+    const saved = await addCatalog(within, { name, list, createdBy });
+    await requireWithinQuotas(within.store, { account: createdBy, quotas: context.services.quotas });
     return saved;
   });
+}
+
+/** Part of a transaction; the list is one that `requireImported` took. */
+export async function addCatalog(
+  { store, note }: Change,
+  { name, list, createdBy }: CatalogInput & { readonly createdBy: string },
+): Promise<CatalogSummary> {
+  const sha256 = Uint8Array.from(createHash("sha256").update(JSON.stringify(list)).digest());
+  await store.catalogs.hold();
+  const known = await store.catalogs.findBySha256(sha256);
+  if (known !== null) return known;
+  const there = await store.catalogs.readList(list.version);
+  if (there !== null) {
+    // The same prices with their fields in another order, as out of an export.
+    const same = await store.catalogs.findByVersion(list.version);
+    if (same !== null && isDeepStrictEqual(there, list)) return same;
+    throw new AppError(
+      "conflict",
+      `This workspace has other prices as ${list.version}: delete that list first if these are the right ones.`,
+    );
+  }
+  const most = limits.catalogsPerWorkspace;
+  requireRoom(await store.catalogs.count(), { holder: "workspace", most, of: "price lists" });
+  const saved = await store.catalogs.create({ name, list, sha256, createdBy });
+  await note("catalog.save", saved.id, { version: list.version });
+  return saved;
 }
 
 /** A list that a report pins stays, so that the report can be computed again to the cent (PRC-4). */

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import {
   AppError,
+  type BroughtBack,
   type FileDescription,
   limits,
   type SavedUpload,
@@ -51,13 +52,27 @@ export function readDescription(context: MemberContext, uploadId: string): Promi
  * Lays the body of an upload (contract's `encodeUploadBody`) down part by part as it comes; a worker proves and keeps
  * it. The same bytes read the same way are saved once.
  */
-export async function saveUpload(
+export function saveUpload(context: MemberContext, sent: SentOctets): Promise<SavedUpload> {
+  return askWithOctets(context, { kind: "upload.save", ...sent });
+}
+
+/** Brings back what `GET /api/export` wrote: a worker proves all of it and keeps it in one transaction. */
+export function importWorkspace(context: MemberContext, sent: SentOctets): Promise<BroughtBack> {
+  return askWithOctets(context, { kind: "workspace.import", ...sent });
+}
+
+export interface SentOctets extends Pick<JobRequest, "signal"> {
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** A job on a body of octets, once for a request with a key. */
+async function askWithOctets<Output>(
   context: MemberContext,
-  { stream, signal }: { readonly stream: ReadableStream<Uint8Array> } & Pick<JobRequest, "signal">,
-): Promise<SavedUpload> {
+  { kind, stream, signal }: SentOctets & { readonly kind: "upload.save" | "workspace.import" },
+): Promise<Output> {
   const { services, caller, once } = context;
   requireRole(caller, "editor");
-  await limitCaller(services, { rule: "upload.save", caller });
+  await limitCaller(services, { rule: kind, caller });
   await requireSomeRoom(context, "uploads");
   const { address } = caller;
   await countFromAddress(services, { address, kind: "uploads", amount: 1 });
@@ -65,8 +80,8 @@ export async function saveUpload(
   const parts = hashed(countedParts(services, { address, stream }), hash);
   const known = once && (await inWorkspace(context, (store) => store.answers.find(once.keySha256)));
   if (once !== null && known !== null) return answeredBefore({ once, known, parts, hash });
-  const saved = await askWorker<SavedUpload>(services, {
-    ...{ kind: "upload.save", workspaceId: caller.workspaceId, askedBy: caller.userId, input: {} },
+  const saved = await askWorker<Output>(services, {
+    ...{ kind, workspaceId: caller.workspaceId, askedBy: caller.userId, input: {} },
     ...{ signal, parts },
   });
   if (once !== null) {
@@ -84,10 +99,10 @@ interface AskedBefore {
 }
 
 /** The body is read to compare it and kept nowhere. */
-async function answeredBefore({ once, known, parts, hash }: AskedBefore): Promise<SavedUpload> {
+async function answeredBefore<Output>({ once, known, parts, hash }: AskedBefore): Promise<Output> {
   for await (const _ of parts);
   requireSameBody(known, hash.digest());
-  return once.open(known.sealed ?? new Uint8Array()) as SavedUpload;
+  return once.open(known.sealed ?? new Uint8Array()) as Output;
 }
 
 async function* hashed(parts: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array, void> {

@@ -1,6 +1,17 @@
 import { decodeUploadBody, frozenReportResult, frozenSettings } from "@acuity/contract";
-import { expect, it } from "vitest";
-import { download, exported, manifestOf, sha256Of, unzip } from "./archive.ts";
+import { describe, expect, it } from "vitest";
+import {
+  download,
+  exported,
+  type Files,
+  importZip,
+  manifestOf,
+  named,
+  sha256Of,
+  unzip,
+  zipped,
+} from "./archive.ts";
+import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { samplePriceList } from "./price-list-fixture.ts";
 import {
   descriptionBody,
@@ -15,8 +26,8 @@ import {
 
 const started = useTestApp();
 
-async function full(guest: Guest) {
-  const body = sampleBody();
+async function full(guest: Guest, cluster?: { readonly id: string }) {
+  const body = sampleBody(cluster === undefined ? {} : { cluster });
   const { clusterId, uploadId } = await saveBody(started.app, guest, body);
   await saveBody(started.app, guest, descriptionBody({ id: clusterId }));
   const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Plan", uploadIds: [uploadId] });
@@ -111,4 +122,114 @@ it("is read as fast as it is taken, and ends where whoever takes it leaves", asy
   const left = await download(started, guest);
   await left.body?.cancel();
   expect((await guest.api.cluster.list()).total).toBe(1);
+});
+
+describe("an export that is brought back", () => {
+  /** What an export holds but ids, dates and the names that stand for them. */
+  const content = (files: Files) =>
+    [...files]
+      .filter(([path]) => path !== "manifest.json")
+      .map(([path, bytes]) => {
+        if (path.endsWith(".acu")) return [path, sha256Of(bytes)];
+        const { createdAt: _, expiresAt: __, revokedAt: ___, ...rest } = JSON.parse(String(bytes));
+        return [path, rest];
+      })
+      .sort(([one], [other]) => String(one).localeCompare(String(other)));
+
+  it("gives the same content when it is exported again, and the same plan of the same samples", async () => {
+    const guest = await signInGuest(started);
+    const { clusterId, uploadId } = await saveBody(started.app, guest, await bodyOf(sampleCpu()));
+    await full(guest, { id: clusterId });
+    const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Planned", uploadIds: [uploadId] });
+    const original = await exported(started, guest);
+    const other = await signInGuest(started);
+    const zip = await zipped(original);
+    expect(await importZip(started, other, zip)).toEqual({
+      ...{ clusters: 2, uploads: 3, scenarios: 3, reports: 1, priceLists: 1, renamed: [] },
+    });
+    expect(content(await exported(started, other))).toEqual(content(original));
+    const computed = async (of: Guest, id: string) => {
+      const { token } = await of.api.report.share({ scenarioId: id, title: "Plan" });
+      return (await started.app.openReport({ token, headers: of.headers })).result;
+    };
+    const [cluster] = (await other.api.cluster.list()).clusters;
+    const planned = cluster?.newestScenarios.find(({ name }) => name === "Planned")?.id ?? "";
+    expect(await computed(other, planned)).toEqual(await computed(guest, scenarioId));
+    expect((await other.api.report.list()).filter(({ title }) => title === "Report")).toMatchObject([
+      { state: "revoked" },
+    ]);
+  });
+
+  it("takes another name where one is taken, keeps the same file once, and is done once", async () => {
+    const guest = await signInGuest(started);
+    await full(guest);
+    const zip = await zipped(await exported(started, guest));
+    guest.headers.set("idempotency-key", crypto.randomUUID());
+    const first = await importZip(started, guest, zip);
+    expect(first.renamed).toEqual([
+      { from: "orders-prod", to: "orders-prod (2)" },
+      { from: "second", to: "second (2)" },
+    ]);
+    expect(await importZip(started, guest, zip)).toEqual(first);
+    guest.headers.delete("idempotency-key");
+    expect((await guest.api.cluster.list()).total).toBe(4);
+    const { id } = await guest.api.workspace.current();
+    const uploads = await started.test.query("SELECT FROM upload WHERE workspace_id = $1", [id]);
+    expect(uploads).toHaveLength(3);
+  });
+
+  it.each<readonly [string, (files: Files) => Files | Promise<Buffer>, RegExp]>([
+    ["no zip", async () => Buffer.from("not a zip"), /^This is no whole export of Acuity \(/],
+    [
+      "a zip that ends early",
+      async (files) => (await zipped(files)).subarray(0, 900),
+      /^This is no whole export/,
+    ],
+    ["another zip", () => new Map([["a.txt", Buffer.from("a")]]), /"manifest\.json" is missing/],
+    [
+      "a file that the manifest does not name",
+      (files) => new Map([...files, ["clusters/0009/cluster.json", Buffer.from("{}")]]),
+      /does not name "clusters\/0009\/cluster\.json"/,
+    ],
+    [
+      "a file that was changed",
+      (files) => new Map([...files, ["workspace.json", Buffer.from("{}")]]),
+      /^"workspace\.json" is not what was exported/,
+    ],
+    [
+      "samples that were changed with their hash",
+      (files) => {
+        const path = "clusters/0001/uploads/0001.acu";
+        const bytes = Buffer.from(files.get(path) ?? Buffer.of());
+        bytes.writeUInt8(255 - (bytes.at(-1) ?? 0), bytes.length - 1);
+        return named(new Map([...files, [path, bytes]]));
+      },
+      /was damaged on its way/,
+    ],
+    [
+      "settings out of their shape",
+      (files) => {
+        const path = "clusters/0001/scenarios/0001.json";
+        const scenario = { ...JSON.parse(String(files.get(path))), settings: { v: 1, writer: 7 } };
+        return named(new Map([...files, [path, Buffer.from(JSON.stringify(scenario))]]));
+      },
+      /settings|scenario/,
+    ],
+    [
+      "more than it may unpack to",
+      (files) => new Map([...files, ["bomb", Buffer.alloc(257 * 1024 * 1024)]]),
+      /^It unpacks to more than 256 MiB/,
+    ],
+  ])("is refused with a sentence and keeps nothing: %s", async (_, change, sentence) => {
+    const guest = await signInGuest(started);
+    await full(guest);
+    const changed = change(await exported(started, guest));
+    const zip = changed instanceof Promise ? await changed : await zipped(changed);
+    const other = await signInGuest(started);
+    await expect(importZip(started, other, zip)).rejects.toMatchObject({
+      message: expect.stringMatching(sentence),
+    });
+    expect((await other.api.cluster.list()).total).toBe(0);
+    expect(await other.api.catalog.list()).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Manifest, manifestSchema } from "@acuity/contract";
+import { buffer } from "node:stream/consumers";
+import { archiveVersion, type BroughtBack, type Manifest, manifestSchema } from "@acuity/contract";
 import { fromBufferPromise } from "yauzl";
-import type { Guest, TestApp } from "./test-app.ts";
+import { ZipFile } from "yazl";
+import { type Guest, post, type TestApp } from "./test-app.ts";
 
 export type Files = ReadonlyMap<string, Buffer>;
 
@@ -32,3 +34,50 @@ export function manifestOf(files: Files): Manifest {
 }
 
 export const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+/** A zip of these files. */
+export async function zipped(files: Files): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [path, bytes] of files) zip.addBuffer(bytes, path);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** The same files with a manifest that names them as they are. */
+export function named(files: Files): Files {
+  const { entries } = manifestOf(files);
+  const now = entries.map((entry) => {
+    const bytes = files.get(entry.path) ?? Buffer.of();
+    return { ...entry, bytes: bytes.length, sha256: sha256Of(bytes) };
+  });
+  const manifest = { ...manifestOf(files), entries: now };
+  return new Map([...files, ["manifest.json", Buffer.from(JSON.stringify(manifest))]]);
+}
+
+/** An export of a workspace that holds nothing. */
+export function emptyZip(): Promise<Buffer> {
+  const manifest = {
+    format: "acuity-archive",
+    version: archiveVersion,
+    exportedAt: "2026-11-20T00:00:00Z",
+    entries: [],
+  };
+  return zipped(new Map([["manifest.json", Buffer.from(JSON.stringify(manifest))]]));
+}
+
+/** Brings a zip back through HTTP. @throws the answer's error: `{ message, data: { reason, … } }` */
+export async function importZip(
+  { app }: Pick<TestApp, "app">,
+  guest: Guest,
+  zip: Buffer,
+): Promise<BroughtBack> {
+  const headers = new Headers(guest.headers);
+  headers.set("content-type", "application/octet-stream");
+  const answer = await post(app, "workspace.import", new Blob([Uint8Array.from(zip)]), headers);
+  const said = (await answer.json()) as {
+    error?: { json: unknown };
+    result: { data: { json: BroughtBack } };
+  };
+  if (said.error !== undefined) throw said.error.json;
+  return said.result.data.json;
+}

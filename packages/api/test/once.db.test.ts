@@ -77,7 +77,7 @@ const cases: Record<string, (made: Made) => readonly [object, object]> = {
   "catalog.delete": ({ catalogId: id, clusterId }) => [{ id }, { id: clusterId }],
 };
 /** Ends the session that it is asked with; and octets, below. */
-const APART = ["account.delete", "upload.save"];
+const APART = ["account.delete", "upload.save", "workspace.import"];
 /** The same whoever asks again: there is nothing to compare. */
 const ANY_BODY = ["workspace.delete", "report.cancel"];
 
@@ -114,9 +114,11 @@ describe("a request that comes again by its key", () => {
     const key = randomUUID();
     const first = await ask(path, body, key);
     expect(first.status, JSON.stringify(first.json)).toBe(200);
-    const before = await snapshot();
+    // Rows of a deleted workspace go meanwhile: there it is the next one that must stay.
+    const look = path === "workspace.delete" ? () => guest.api.workspace.current() : snapshot;
+    const before = await look();
     expect(await ask(path, body, key)).toEqual(first);
-    expect(await snapshot()).toEqual(before);
+    expect(await look()).toEqual(before);
     if (ANY_BODY.includes(path)) return;
     expect(await ask(path, other, key)).toMatchObject({
       status: 409,

@@ -3,6 +3,7 @@ import { sampleCluster } from "@acuity/db/testing";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { appRouter, createCallerFactory } from "../src/index.ts";
+import { emptyZip, importZip } from "./archive.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
 import {
   type Api,
@@ -47,6 +48,7 @@ const cases: Record<string, readonly [Expected, Case]> = {
   "workspace.current": ["own", (api) => api.workspace.current()],
   "workspace.usage": ["own", (api) => api.workspace.usage()],
   "workspace.rename": ["own", (api) => api.workspace.rename({ name: "Mine" })],
+  "workspace.import": ["own", async (_, __, guest) => importZip(started, guest, await emptyZip())],
   "workspace.retention": ["own", (api) => api.workspace.retention({ days: 30 })],
   "workspace.retain": ["own", (api) => api.workspace.retain({ days: 30 })],
   "workspace.delete": ["own", (api) => api.workspace.delete({ name: "Guest workspace" })],
@@ -202,6 +204,10 @@ describe("with the application's checks off", () => {
   const header = (clusterId: string) => encodeUploadBody(sampleBody({ cluster: { id: clusterId } }));
   const unchecked: typeof cases = {
     ...cases,
+    "workspace.import": [
+      "own",
+      async (api) => api.workspace.import(new Blob([Uint8Array.from(await emptyZip())])),
+    ],
     "upload.save": ["not-found", (api, { clusterId }) => api.upload.save(new Blob(header(clusterId)))],
   };
 

@@ -26,3 +26,14 @@ export const manifestSchema = z.object({
     .max(limits.archiveEntries),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+const countSchema = z.int().nonnegative();
+
+/** What was brought back. */
+export const broughtBackSchema = z.object({
+  ...{ clusters: countSchema, uploads: countSchema, scenarios: countSchema },
+  ...{ reports: countSchema, priceLists: countSchema },
+  /** Clusters whose name was taken, and the name they have here. */
+  renamed: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type BroughtBack = z.infer<typeof broughtBackSchema>;

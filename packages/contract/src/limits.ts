@@ -34,6 +34,8 @@ export const limits = {
   nameLength: 120,
   /** Entries of an archive that is brought back. */
   archiveEntries: 20_000,
+  /** What all of them may unpack to; as a zip they are bounded as an upload is. */
+  archiveBytes: 256 * MIB,
   fileNameLength: 255,
   labelLength: 2_000,
   clustersPerWorkspace: 5_000,

@@ -184,6 +184,7 @@ const callCatalogs = (within: Within): Promise<void> =>
     await catalogs.count();
     await catalogs.findBySha256(sha256);
     await catalogs.find(id);
+    await catalogs.findByVersion(version);
     await catalogs.readList(version);
     await catalogs.delete(id);
   });

@@ -1,6 +1,6 @@
 import { limits } from "@acuity/contract";
 
-/** What answers: a page for people, procedures, sign-in, or the one procedure that takes octets. */
+/** What answers: a page for people, procedures, sign-in, or one of the procedures that take octets. */
 export type Surface = "page" | "procedures" | "sign-in" | "upload";
 
 /** What a request to a route may hold. */
@@ -18,7 +18,7 @@ const PROCEDURES = "/api/trpc/";
 /** The bounds of a request by its path alone: whatever else it claims about itself moves none of them. */
 export function routeBounds(url: string): RouteBounds {
   const path = pathOf(url);
-  if (path === `${PROCEDURES}upload.save`)
+  if (path === `${PROCEDURES}upload.save` || path === `${PROCEDURES}workspace.import`)
     return { surface: "upload", maxBytes: limits.uploadBytes, calls: 1 };
   if (path.startsWith(PROCEDURES))
     return { surface: "procedures", maxBytes: limits.jsonBytes, calls: path.split(",").length };

@@ -8,6 +8,7 @@ const rules = {
   "scenario.save": { max: 300, windowS: 600 },
   "report.share": { max: 60, windowS: 3_600 },
   "report.reprice": { max: 120, windowS: 3_600 },
+  "workspace.import": { max: 20, windowS: 3_600 },
   "workspace.export": { max: 20, windowS: 3_600 },
   "plan.start": { max: 30, windowS: 3_600 },
   "report.miss": { max: 30, windowS: 60 },

@@ -19,6 +19,10 @@ const stopped = {
     "plan-refused",
     "The plan took longer than {} and no report was made: plan with fewer files or a shorter span.",
   ],
+  "workspace.import": [
+    "too-large",
+    "The export took longer than {} to check and nothing was kept: export one cluster at a time.",
+  ],
   "report.reprice": ["plan-refused", "Pricing took longer than {} and was stopped: try again in a while."],
   "plan.start": [
     "plan-refused",
@@ -42,6 +46,7 @@ const busyWith = {
   "upload.save": "files are being saved",
   "report.share": "reports are being computed",
   "report.reprice": "reports are being computed",
+  "workspace.import": "files are being saved",
   "plan.start": "plans of clusters are being made",
 } as const satisfies Record<JobKind, string>;
 

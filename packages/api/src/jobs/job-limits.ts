@@ -15,6 +15,7 @@ interface JobLimits {
 export const jobLimits: Readonly<Record<JobKind, JobLimits>> = {
   "upload.save": { timeS: 8, atOnce: 1, ofOneAsker: 8, inAll: 200 },
   "report.share": { timeS: 120, atOnce: 2, ofOneAsker: 4, inAll: 100 },
+  "workspace.import": { timeS: 60, atOnce: 1, ofOneAsker: 1, inAll: 20 },
   "report.reprice": { timeS: 30, atOnce: 1, ofOneAsker: 4, inAll: 100 },
   /** Time of one cluster; plans of fleets that one asker has; and hands in all, `FLEET_HANDS` a fleet. */
   "plan.start": { timeS: 120, atOnce: 1, ofOneAsker: 1, inAll: 400 },

@@ -11,7 +11,7 @@ import { cancelReport, listReports, readProgress, revokeReport, shareReport } fr
 import { repriceReport } from "../report/reprice.ts";
 import { readRetention, setRetention } from "../retention.ts";
 import { deleteScenario, getScenario, listScenarios, saveScenario } from "../scenario.ts";
-import { listUploads, readDescription, readSeries, saveUpload } from "../upload.ts";
+import { importWorkspace, listUploads, readDescription, readSeries, saveUpload } from "../upload.ts";
 import { deleteWorkspace, readCurrentWorkspace, renameWorkspace } from "../workspace.ts";
 import { memberProcedure, router } from "./trpc.ts";
 
@@ -25,6 +25,11 @@ const workspace = router({
     .input(z.object({ name: contract.nameSchema }))
     .output(z.void())
     .mutation(({ ctx, input }) => renameWorkspace(ctx, input.name)),
+  /** Body: the zip of /api/export. */
+  import: memberProcedure
+    .input(octetInputParser)
+    .output(contract.broughtBackSchema)
+    .mutation(({ ctx, input, signal }) => importWorkspace(ctx, { stream: input, signal })),
   retention: memberProcedure
     .input(z.object({ days: contract.keepDaysSchema.unwrap().optional() }).prefault({}))
     .output(contract.retentionSchema)

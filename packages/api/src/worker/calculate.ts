@@ -75,7 +75,7 @@ export function openThreads(guard: MemoryGuard): {
 
 /** What a task reads at once; a body is proven one chunk after the other. */
 function samplesOf(task: Task): number {
-  if (task.name === "prove") return 0;
+  if (task.name === "prove" || task.name === "unpack") return 0;
   return task.computation.series.reduce((sum, { summary }) => sum + summary.count, 0);
 }
 
@@ -101,7 +101,7 @@ function answerOf(
     if (signal.aborted) return onAbort();
     signal.addEventListener("abort", onAbort);
     thread.on("error", onError).on("exit", onExit).on("message", onMessage);
-    thread.postMessage(task, task.name === "prove" ? [task.body.buffer] : []);
+    thread.postMessage(task, task.name === "prove" || task.name === "unpack" ? [task.body.buffer] : []);
   });
 }
 

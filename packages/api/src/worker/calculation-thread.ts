@@ -20,6 +20,10 @@ async function perform(task: Task): Promise<Answers[Task["name"]]> {
   switch (task.name) {
     case "prove":
       return proveUpload(task.body);
+    case "unpack": {
+      const { readArchive } = await import("../archive/read-archive.ts");
+      return readArchive(task.body);
+    }
     case "report": {
       const { computeReport } = await import("../report/compute-report.ts");
       return computeReport({ ...task.computation, tell: (progress) => say({ progress }) });

@@ -8,6 +8,7 @@ import { processRecord } from "../record/process-record.ts";
 import type { ReportComputation } from "../services.ts";
 import { type Calculate, openThreads, type Watched } from "./calculate.ts";
 import { guardMemory } from "./guard-memory.ts";
+import { importWorkspaceJob } from "./import-workspace.ts";
 import { planFleet } from "./plan-fleet.ts";
 import { repriceReportJob } from "./reprice-report.ts";
 import { runJob, type Work, type WorkerServices } from "./run-job.ts";
@@ -45,6 +46,7 @@ const works: Readonly<Record<Exclude<JobKind, "plan.start">, Work>> = {
   "upload.save": saveUploadJob,
   "report.share": shareReportJob,
   "report.reprice": repriceReportJob,
+  "workspace.import": importWorkspaceJob,
 };
 
 /** Takes jobs of the queue from now on; one a process, and any number of processes. */

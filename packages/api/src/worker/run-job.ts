@@ -39,7 +39,7 @@ export interface JobRun<Input = unknown> {
 export type Work = (run: JobRun) => Promise<void>;
 
 /** What they make is kept; of the others only the answer is. */
-const KEEPING: ReadonlySet<JobKind> = new Set(["upload.save", "report.share"]);
+const KEEPING: ReadonlySet<JobKind> = new Set(["upload.save", "report.share", "workspace.import"]);
 
 /** Runs a job of the queue to its end, whatever that is. Throws what another attempt may mend. */
 export async function runJob(

@@ -1,5 +1,6 @@
 import type { PlannedCluster, ReportProgress } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
+import type { ReadArchive } from "../archive/read-archive.ts";
 import type { ComputedBill, ComputedReport, ReportComputation } from "../services.ts";
 import type { ProvenUpload } from "./prove-upload.ts";
 
@@ -8,6 +9,7 @@ export type Task =
   | { readonly name: "prove"; readonly body: Uint8Array<ArrayBuffer> }
   | { readonly name: "report"; readonly computation: Omit<ReportComputation, "tell"> }
   | { readonly name: "decide"; readonly computation: Omit<ReportComputation, "tell"> }
+  | { readonly name: "unpack"; readonly body: Uint8Array<ArrayBuffer> }
   | {
       readonly name: "bill";
       readonly computation: Omit<ReportComputation, "tell">;
@@ -17,6 +19,7 @@ export type Task =
 
 export interface Answers {
   readonly prove: ProvenUpload;
+  readonly unpack: ReadArchive;
   readonly report: ComputedReport;
   readonly decide: PlannedCluster;
   readonly bill: ComputedBill;

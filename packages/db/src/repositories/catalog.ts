@@ -46,6 +46,11 @@ export function catalogRepository(transaction: Transaction, workspaceId: string)
       const row = await transaction.catalogImport.findUnique({ where: key(id), select: summary });
       return row === null ? null : toSummary(row);
     },
+    findByVersion: async (version: string): Promise<CatalogSummary | null> => {
+      const where = { workspaceId_version: { workspaceId, version } };
+      const row = await transaction.catalogImport.findUnique({ where, select: summary });
+      return row === null ? null : toSummary(row);
+    },
     /** The list of a version, with its rows. */
     readList: async (version: string): Promise<PriceList | null> => {
       const row = await transaction.catalogImport.findFirst({ where: { workspaceId, version } });

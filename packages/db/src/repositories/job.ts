@@ -1,7 +1,13 @@
 import type { Prisma } from "../generated/client.ts";
 import { hold, type Transaction } from "./transaction.ts";
 
-export const jobKinds = ["upload.save", "report.share", "report.reprice", "plan.start"] as const;
+export const jobKinds = [
+  "upload.save",
+  "report.share",
+  "report.reprice",
+  "workspace.import",
+  "plan.start",
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface NewJob {

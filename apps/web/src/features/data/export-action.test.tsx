@@ -4,6 +4,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
 import { ExportAction } from "./export-action.tsx";
 
+const bring = vi.hoisted(() => vi.fn());
+vi.mock("../../api/api-client.ts", () => ({ api: { workspace: { import: { mutate: bring } } } }));
 afterEach(() => vi.unstubAllGlobals());
 
 it("downloads what the server holds, and nothing where it holds nothing", async () => {
@@ -21,4 +23,17 @@ it("downloads what the server holds, and nothing where it holds nothing", async 
   await hand.click(button);
   expect(await screen.findByText(/^The zip is on its way/)).toBeTruthy();
   expect(assign).toHaveBeenCalledExactlyOnceWith("/api/export");
+});
+
+it("brings a zip back and says which names were taken", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({}));
+  bring.mockResolvedValue({ clusters: 2, renamed: [{ from: "orders", to: "orders (2)" }] });
+  const hand = mount(<ExportAction />);
+  const field = document.querySelector<HTMLInputElement>("input[type=file]");
+  const zip = new File(["zip"], "acuity.zip", { type: "application/zip" });
+  await hand.upload(field as HTMLInputElement, zip);
+  expect(
+    await screen.findByText(/^Done: 2 clusters brought back; "orders" is "orders \(2\)" here/),
+  ).toBeTruthy();
+  expect(bring).toHaveBeenCalledExactlyOnceWith(zip);
 });

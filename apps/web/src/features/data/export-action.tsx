@@ -1,12 +1,14 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { countedUnit, formatNumber } from "@acuity/words";
+import { Button, FileButton, Group } from "@mantine/core";
 import { useState } from "react";
-import { hasAccount } from "../../api/ensure-account.ts";
+import { api } from "../../api/api-client.ts";
+import { ensureAccount, hasAccount } from "../../api/ensure-account.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import classes from "./data-document.module.css";
 
-/** Everything one has as one file. */
+/** Everything one has as one file, and such a file brought back. */
 export function ExportAction() {
   const [said, setSaid] = useState("");
   const take = async () => {
@@ -14,6 +16,18 @@ export function ExportAction() {
     window.location.assign("/api/export");
     return "The zip is on its way: your browser keeps it with its downloads.";
   };
+  const bring = async (zip: File) => {
+    setSaid("It is checked and saved…");
+    await ensureAccount();
+    const { clusters, renamed } = await api.workspace.import.mutate(zip);
+    const names = renamed.map(({ from, to }) => `"${from}" is "${to}" here, as its name was taken`);
+    return [
+      `Done: ${formatNumber(clusters)} ${countedUnit(clusters, "cluster")} brought back`,
+      ...names,
+      "links stay with the workspace they are of.",
+    ].join("; ");
+  };
+  const run = (work: Promise<string>) => void work.catch(sentenceOf).then(setSaid);
   return (
     <div className={classes["action"]}>
       <h3>Take it along</h3>
@@ -22,9 +36,18 @@ export function ExportAction() {
         describe, scenarios, reports, price lists, and a manifest with the SHA-256 of each. No token of a link
         is in it.
       </p>
-      <Button variant="default" onClick={() => void take().catch(sentenceOf).then(setSaid)}>
-        Download everything
-      </Button>
+      <Group gap="0.5rem">
+        <Button variant="default" onClick={() => run(take())}>
+          Download everything
+        </Button>
+        <FileButton accept=".zip,application/zip" onChange={(zip) => zip !== null && run(bring(zip))}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              Bring one back
+            </Button>
+          )}
+        </FileButton>
+      </Group>
       <p role="status">{said}</p>
     </div>
   );

@@ -1,0 +1,104 @@
+import { type BroughtBack, limits } from "@acuity/contract";
+import type { Change } from "../access/caller.ts";
+import { requireRoom } from "../access/caller.ts";
+import type { ReadArchive, ReadCluster } from "../archive/read-archive.ts";
+import { addCatalog } from "../catalog.ts";
+import { addCluster } from "../cluster.ts";
+import { requireImported } from "../imported-list.ts";
+import { makeReportToken } from "../report/report-token.ts";
+import type { JobRun } from "./run-job.ts";
+
+/**
+ * Brings an export back in one transaction: all of it or nothing, once. A cluster whose name is taken gets another one; files
+ * that are here already are kept once. Reports come without their links, which only their holders know.
+ */
+export async function importWorkspaceJob(run: JobRun): Promise<void> {
+  const { services, workspaceId, job, calculate, keep } = run;
+  const body = await services.database.inWorkspace(workspaceId, (store) => store.jobs.readBody(job.id));
+  const archive = await calculate({ name: "unpack", body });
+  for (const { list } of archive.priceLists) await requireImported(list, services.nowMs());
+  await keep(async (store) => {
+    const note: Change["note"] = (action, subject, detail = {}) =>
+      store.audit.write({ actorId: job.createdBy, action, subject, detail });
+    const { workspaceId: _, ...bringing } = { store, note, workspaceId };
+    const nowMs = services.nowMs();
+    const brought = await bringBack({ ...bringing, workspaceId, createdBy: job.createdBy, nowMs }, archive);
+    const { renamed, ...counts } = brought;
+    await note("workspace.import", workspaceId, { ...counts, renamed: renamed.length });
+    return brought;
+  });
+}
+
+interface Bringing extends Change {
+  readonly workspaceId: string;
+  readonly createdBy: string;
+  readonly nowMs: number;
+}
+
+async function bringBack(to: Bringing, { priceLists, clusters }: ReadArchive): Promise<BroughtBack> {
+  const renamed: { from: string; to: string }[] = [];
+  for (const list of priceLists) await addCatalog(to, { ...list, createdBy: to.createdBy });
+  await to.store.uploads.holdPins();
+  const ids = new Map<string, string>();
+  const made: { id: string; cluster: ReadCluster }[] = [];
+  for (const cluster of clusters) {
+    const name = await freeName(to, cluster.input.name);
+    if (name !== cluster.input.name) renamed.push({ from: cluster.input.name, to: name });
+    const { id } = await addCluster(to, { ...cluster.input, name });
+    made.push({ id, cluster });
+    for (const { path, proven } of cluster.uploads) ids.set(path, await keepUpload(to, { id, proven }));
+  }
+  // After all files: a scenario may rest on some that came with another cluster.
+  for (const of of made) await keepPlans(to, { ...of, ids });
+  const counted = (of: "uploads" | "scenarios" | "reports") =>
+    clusters.reduce((sum, cluster) => sum + cluster[of].length, 0);
+  return {
+    ...{ clusters: clusters.length, priceLists: priceLists.length, renamed },
+    ...{ uploads: counted("uploads"), scenarios: counted("scenarios"), reports: counted("reports") },
+  };
+}
+
+async function freeName({ store }: Bringing, name: string): Promise<string> {
+  for (let place = 1; ; place += 1) {
+    const end = place === 1 ? "" : ` (${place})`;
+    const tried = `${name.slice(0, limits.nameLength - end.length)}${end}`;
+    if ((await store.clusters.find({ name: tried })) === null) return tried;
+  }
+}
+
+async function keepUpload(
+  { store, createdBy }: Bringing,
+  { id, proven }: { id: string; proven: ReadCluster["uploads"][number]["proven"] },
+): Promise<string> {
+  const { header, chunks, readingSha256 } = proven;
+  const { file, warnings, series, description } = header;
+  const sha256 = Uint8Array.from(Buffer.from(file.sha256, "hex"));
+  const same = await store.uploads.findSame({ sha256, readingSha256 });
+  if (same !== null) return same.id;
+  const read = { file, warnings, series, description, chunks, readingSha256 };
+  return store.uploads.create({ clusterId: id, ...read, createdBy });
+}
+
+interface Planned {
+  readonly id: string;
+  readonly cluster: ReadCluster;
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+async function keepPlans(
+  { store, createdBy, workspaceId, nowMs }: Bringing,
+  { id: clusterId, cluster, ids }: Planned,
+): Promise<void> {
+  const most = limits.scenariosPerCluster;
+  requireRoom(cluster.scenarios.length - 1, { holder: "cluster", most, of: "scenarios" });
+  for (const { uploads, ...content } of cluster.scenarios) {
+    const uploadIds = uploads.map((path) => ids.get(path)).filter((one) => one !== undefined);
+    await store.scenarios.create({ clusterId, ...content, uploadIds, createdBy });
+  }
+  for (const { title, inputs, result } of cluster.reports) {
+    const { tokenHash } = makeReportToken(workspaceId);
+    const report = { clusterId, title, inputs, result, tokenHash, createdBy, expiresMs: nowMs };
+    const { id } = await store.reports.create(report);
+    await store.reports.revoke(id, nowMs);
+  }
+}
