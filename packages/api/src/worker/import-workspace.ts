@@ -20,9 +20,8 @@ export async function importWorkspaceJob(run: JobRun): Promise<void> {
   await keep(async (store) => {
     const note: Change["note"] = (action, subject, detail = {}) =>
       store.audit.write({ actorId: job.createdBy, action, subject, detail });
-    const { workspaceId: _, ...bringing } = { store, note, workspaceId };
-    const nowMs = services.nowMs();
-    const brought = await bringBack({ ...bringing, workspaceId, createdBy: job.createdBy, nowMs }, archive);
+    const to = { store, note, workspaceId, createdBy: job.createdBy, nowMs: services.nowMs() };
+    const brought = await bringBack(to, archive);
     const { renamed, ...counts } = brought;
     await note("workspace.import", workspaceId, { ...counts, renamed: renamed.length });
     return brought;
