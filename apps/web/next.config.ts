@@ -28,11 +28,27 @@ const config: NextConfig = {
   // the menu, fetched whole and never with anybody's data, for as long as most work.
   experimental: { staleTimes: { dynamic: 300, static: 3600 } },
   outputFileTracingRoot: repositoryRoot,
-  serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "pg-boss", "better-auth"],
+  serverExternalPackages: [
+    ...["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "pg-boss", "better-auth"],
+    "@resvg/resvg-js",
+  ],
+  // Whoever asks finds title and description in a page's head, in every page that is made beforehand too.
+  htmlLimitedBots: /.*/,
   poweredByHeader: false,
   devIndicators: false,
   // Browsers ask for this name by themselves where a page has not told its icon yet.
-  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
+  rewrites: async () => ({
+    // A report's page names its files without the link that opens it, which it does not know.
+    beforeFiles: [
+      {
+        source: "/r/:token",
+        has: [{ type: "query", key: "file", value: "(?<file>[a-z]+\\.[a-z]+)" }],
+        destination: "/r/:token/:file",
+      },
+    ],
+    afterFiles: [{ source: "/favicon.ico", destination: "/icon.svg" }],
+    fallback: [],
+  }),
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/r/:path*", headers: sharedReport },

@@ -4,6 +4,7 @@ export interface BrowserResult {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  readonly budget: number;
+  /** Highest value that passes, or a sentence where it is another rule. */
+  readonly budget: number | string;
   readonly pass: boolean;
 }

@@ -16,6 +16,7 @@ import { answerBroken, behindEdge, SERVER_TIMES } from "./edge/edge.ts";
 import { networkOf } from "./edge/network-of.ts";
 import { watchHops } from "./edge/one-hop.ts";
 import { countSockets } from "./edge/socket-count.ts";
+import { pagesFromMemory } from "./pages-from-memory.ts";
 import { recordRequests } from "./record/log-requests.ts";
 import { root } from "./root.mjs";
 import { portSentence, type ServerSettings } from "./settings.ts";
@@ -74,9 +75,17 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   await next.prepare();
   let isDraining = false;
   const handle = next.getRequestHandler();
-  const enter = behindEdge((request, response) => {
-    sayClient(request, { trusted, seen });
+  const ask: RequestListener = (request, response) => {
     handle(request, response).catch((error: unknown) => fail(response, error));
+  };
+  const pass: RequestListener = (request, response) => {
+    sayClient(request, { trusted, seen });
+    ask(request, response);
+  };
+  const fromMemory = options.isDev ? null : await pagesFromMemory({ ask, pass, folder: dir });
+  const enter = behindEdge((request, response) => {
+    const address = () => networkOf(clientAddress(request, trusted));
+    if (fromMemory?.({ request, response, address }) !== true) pass(request, response);
   });
   const answer: RequestListener = (request, response) => {
     if (request.url === "/healthz") return sendText(response, { status: 200, text: "ok\n" });

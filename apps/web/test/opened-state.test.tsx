@@ -213,7 +213,7 @@ it.each(OPENED)(
     const { plan: stored, workload: view, notes } = report.result;
     const overApi = stored && decisionOf({ plan: stored, workload: view, findings: notes }, placeOf(null));
     expect(onCard(decision)).toBe(said);
-    const memo = htmlOf(<ReportDocument report={report} address="/r/token" />);
+    const memo = htmlOf(<ReportDocument report={report} address="?file=" />);
     expect(firstHeading(memo)).toBe(said);
     expect(memo.includes("A month after the upgrade")).toBe(plan.upgrade !== undefined);
     expect(memo).not.toContain("A month before the upgrade");

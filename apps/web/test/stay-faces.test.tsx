@@ -130,7 +130,7 @@ it("LAY-1 every face begins with the term on what runs today, and offers no chan
   expect(read(card)).toMatch(
     /A month \$850 with the term .*Against today −\$150 saves 15 %.*savings plan of 1 year/,
   );
-  const memo = htmlOf(<ReportDocument report={report} address="/r/token" />);
+  const memo = htmlOf(<ReportDocument report={report} address="?file=" />);
   expect(headingOf(memo)).toBe(said);
   expect(read(printedPlan(plan, { ...opening, warnings: [] }))).toContain(`${said} Serverless?`);
   const overApi = reportDecision({ ...report.result, decision: undefined } as never, place);
@@ -156,7 +156,7 @@ it("TOD-1 LAY-1 every face saves against the one bill of today, within ends that
   const overApi = reportDecision(report.result, place);
   expect([overApi?.saves, overApi?.why[1]]).toEqual([saves, why[1]]);
   const printed = read(printedPlan(plan, { ...opening, warnings: [] }));
-  const memo = read(htmlOf(<ReportDocument report={report} address="/r/token" />));
+  const memo = read(htmlOf(<ReportDocument report={report} address="?file=" />));
   for (const face of [printed, memo, read(decision.next)]) {
     expect(face).toMatch(/saves \$30\.00 a month \(3 %\)/);
     expect(face).not.toMatch(/saves \$15\.00|\$135/);
@@ -177,7 +177,7 @@ it("the card has no button for the change, and says what is in view", () => {
 });
 
 it("the memo folds the change away and marks the term, nothing of it by the pick's figures", () => {
-  const memo = htmlOf(<ReportDocument report={report} address="/r/token" />);
+  const memo = htmlOf(<ReportDocument report={report} address="?file=" />);
   expect(memo.match(/<summary>[^<]*(?:<!-- -->)?[^<]*no term may bind/g)).toHaveLength(2);
   expect([...memo.matchAll(/data-head="([^"]+)" data-pick/g)].map(([, way]) => way)).toEqual([
     "Savings plan, 1 y",
@@ -191,13 +191,13 @@ it("the memo folds the change away and marks the term, nothing of it by the pick
 it("a report of before says the change on every line, as it was frozen", () => {
   const { stays: _, ...before } = decision;
   const told = { ...before, sentence: "Take the other class.", offers: "change", next: "Make the change." };
-  const text = read(htmlOf(<ReportDocument report={frozen(told)} address="/r/token" />));
+  const text = read(htmlOf(<ReportDocument report={frozen(told)} address="?file=" />));
   expect(text).not.toMatch(/[Ss]tay on|no term may bind/);
   expect(text).toMatch(/Take the other class\..*What to run Take /);
 });
 
 it("a memo says of a control of the page that it is in the plan", () => {
   const next = "Is it a problem? If not, stay: set “May be short” to 307 min a month.";
-  const memo = htmlOf(<ReportDocument report={frozen({ ...decision, next })} address="/r/token" />);
+  const memo = htmlOf(<ReportDocument report={frozen({ ...decision, next })} address="?file=" />);
   expect(read(memo)).toContain("If not, stay: in the plan, set “May be short” to 307 min a month.");
 });

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [--only B1,B2] [--json]`: the speed budgets, each verified before its time counts.
  * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES, PAGES), of the served product
- * (ATTACKS and the drills) and RESTORE only when named.
+ * (ATTACKS, B7, LIGHTHOUSE and the drills) and RESTORE only when named.
  * Figures mean something on a machine that does nothing else.
  */
 import { existsSync } from "node:fs";
@@ -83,6 +83,14 @@ if (only !== null && wanted("ATTACKS") && existsSync(attacked)) {
     benchAttacks: () => AsyncIterable<BenchResult>;
   };
   for await (const row of benchAttacks()) add([row]);
+}
+// These too need a build and a browser.
+const served = new URL("../../../e2e/bench/served.ts", import.meta.url);
+if (only !== null && wanted("B7", "LIGHTHOUSE") && existsSync(served)) {
+  const { benchServed } = (await import(served.href)) as {
+    benchServed: (wanted: (id: string) => boolean) => AsyncIterable<BenchResult>;
+  };
+  for await (const row of benchServed((id) => wanted(id))) add([row]);
 }
 
 const machine = {

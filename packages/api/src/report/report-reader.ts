@@ -8,7 +8,7 @@ import type { FrozenId, Services } from "../services.ts";
 import type { LinkLooks } from "./look-at-links.ts";
 import { noteUseOncePerDay } from "./note-use.ts";
 import { repriceFrozen } from "./reprice.ts";
-import { missed } from "./shared-reports.ts";
+import { missed } from "./wrong-token.ts";
 
 export interface ReportVisit {
   readonly token: string;

@@ -1,10 +1,10 @@
-import { AppError } from "@acuity/contract";
+import type { AppError } from "@acuity/contract";
 import type { PageHashes, ReportLink, ReportPage } from "@acuity/db";
-import { limitRate } from "../access/limit-rate.ts";
 import { retryRead } from "../access/retry-read.ts";
 import type { FrozenId, Services } from "../services.ts";
 import type { LinkLooks } from "./look-at-links.ts";
 import type { ToldReport } from "./report-reader.ts";
+import { missed } from "./wrong-token.ts";
 
 interface PageOf extends FrozenId {
   readonly edition: string;
@@ -21,20 +21,8 @@ export interface SharedReports extends LinkLooks {
   ) => Promise<{ readonly hashes: PageHashes; readonly bytes: Uint8Array } | null>;
   readonly readPicture: (of: PageOf) => Promise<Uint8Array | null>;
   readonly keepPage: (of: PageOf, page: ReportPage) => Promise<void>;
-}
-
-/** Says that a link opens nothing, or that this address asked too often. */
-export async function missed(services: Services, address: string): Promise<AppError> {
-  try {
-    await limitRate(services, { rule: "report.miss", who: address });
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  return new AppError(
-    "not-found",
-    "This link opens no report: it was revoked, has expired or is mistyped. Ask whoever sent it for a new one.",
-  );
+  /** In the log: a page that could not be made or kept, and was served in another way. */
+  readonly noteTrouble: (error: unknown) => void;
 }
 
 export function sharedReports(
@@ -46,12 +34,17 @@ export function sharedReports(
     ...looks,
     missed: (address) => missed(services, address),
     read: (report) => retryRead(() => read(report)),
-    readPage: ({ workspaceId, ...of }, encoding) =>
-      retryRead(() => database.inWorkspace(workspaceId, (store) => store.reportPages.read(of, encoding))),
-    readPicture: ({ workspaceId, ...of }) =>
-      retryRead(() => database.inWorkspace(workspaceId, (store) => store.reportPages.readPicture(of))),
-    keepPage: ({ workspaceId, ...of }, page) =>
-      database.inWorkspace(workspaceId, (store) => store.reportPages.keep(of, page)),
+    readPage: ({ workspaceId, reportId, edition }, encoding) =>
+      retryRead(() =>
+        database.inWorkspace(workspaceId, (store) => store.reportPages.read({ reportId, edition }, encoding)),
+      ),
+    readPicture: ({ workspaceId, reportId, edition }) =>
+      retryRead(() =>
+        database.inWorkspace(workspaceId, (store) => store.reportPages.readPicture({ reportId, edition })),
+      ),
+    keepPage: ({ workspaceId, reportId, edition }, page) =>
+      database.inWorkspace(workspaceId, (store) => store.reportPages.keep({ reportId, edition }, page)),
+    noteTrouble: (error) => services.log.warn({ err: error }, "a page could not be made or kept"),
   };
 }
 

@@ -18,7 +18,7 @@ export function Downloads({ address, hasPlan }: { readonly address: string; read
       <h2 id="downloads">Take the figures along</h2>
       <p className={classes["links"]}>
         {files.map(({ file, name }) => (
-          <a key={file} href={`${address}/${file}`} download rel="nofollow">
+          <a key={file} href={`${address}${file}`} download rel="nofollow">
             {name}
           </a>
         ))}

@@ -16,7 +16,7 @@ import classes from "./report-document.module.css";
 
 interface ReportDocumentProps {
   readonly report: OpenedReport;
-  /** Where its files are: `/r/…`; absent where nothing can be taken along. */
+  /** What stands before the name of a file of it: `?file=`; absent where nothing can be taken along. */
   readonly address?: string;
   /** What is not frozen, such as today's prices; stands at the end and is not printed. */
   readonly children?: ReactNode;

@@ -3,8 +3,8 @@ import type { Repriced } from "@acuity/contract";
 import { currencyWords, formatDate } from "@acuity/words";
 import { ChangesTable } from "../../../features/catalog/changes-table.tsx";
 import { ageOfLists, isSameByBoth, repricedVerdict } from "../../../features/catalog/repriced-words.ts";
+import { answerOrError, isAppError } from "../../../server/answer-or-error.ts";
 import { app } from "../../../server/app.ts";
-import { answerOrError, isAppError } from "./answer-or-error.ts";
 import classes from "./today-prices.module.css";
 
 interface TodayPricesProps {

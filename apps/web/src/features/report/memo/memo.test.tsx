@@ -31,7 +31,7 @@ const reportOf = (settings: OpenedReport["settings"], scope?: "memo") =>
 const htmlOf = (report: OpenedReport) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <ReportDocument report={report} address="/r/token" />
+      <ReportDocument report={report} address="?file=" />
     </MantineProvider>,
   ).replaceAll("\u202f", " ");
 

@@ -1,8 +1,8 @@
 import { retryAfterS } from "@acuity/api";
 import { errorTable } from "@acuity/contract";
 import { reportFile } from "../../../../features/report/report-files.ts";
+import { answerOrError, isAppError } from "../../../../server/answer-or-error.ts";
 import { app } from "../../../../server/app.ts";
-import { answerOrError, isAppError } from "../answer-or-error.ts";
 
 interface FileContext {
   readonly params: Promise<{ readonly token: string; readonly file: string }>;

@@ -1,0 +1,58 @@
+/** Answers kept in memory up to a bound of bytes: what was asked for longest ago goes first. */
+export function keepBytes<Value extends { readonly body: { readonly byteLength: number } }>(most: number) {
+  const kept = new Map<string, Value>();
+  let bytes = 0;
+  const drop = (key: string, value: Value): void => {
+    kept.delete(key);
+    bytes -= value.body.byteLength;
+  };
+  return {
+    get: (key: string): Value | undefined => {
+      const value = kept.get(key);
+      if (value === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, value);
+      return value;
+    },
+    set: (key: string, value: Value): void => {
+      const before = kept.get(key);
+      if (before !== undefined) drop(key, before);
+      kept.set(key, value);
+      bytes += value.body.byteLength;
+      for (const [oldest, old] of kept) {
+        if (bytes <= most) return;
+        drop(oldest, old);
+      }
+    },
+    bytes: () => bytes,
+  };
+}
+
+/** Work that is asked for again while it is under way is done once; what fails is asked for anew. */
+export function onceAtATime<Value>(): (key: string, work: () => Promise<Value>) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return (key, work) => {
+    const known = running.get(key);
+    if (known !== undefined) return known;
+    const started = work().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}
+
+/** At most so many pieces of work at a time; the others wait in the order they came. */
+export function inLanes(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((next) => waiting.push(next));
+    else busy += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) busy -= 1;
+      else next();
+    }
+  };
+}
