@@ -36,7 +36,7 @@ const arrowRules = Object.entries(arrows).map(([folder, allowed]) => ({
 }));
 
 // Client files run in the browser: everything of apps/web that is neither a route nor a server file.
-const isServerFile = "^apps/web/(next\\.config\\.ts|scripts/|src/(proxy|instrumentation)\\.ts|src/server/|src/kept/|src/app/)";
+const isServerFile = "^apps/web/(next\\.config\\.ts|scripts/|src/proxy\\.ts|src/server/|src/kept/|src/app/)";
 const clientRoutes = globSync("apps/web/src/app/**/*.{ts,tsx}", { cwd: __dirname }).filter((path) =>
   /^\s*["']use client["']/.test(readFileSync(join(__dirname, path), "utf8")),
 );

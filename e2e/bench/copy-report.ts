@@ -24,6 +24,7 @@ export async function copyReport({ url, path, count, workspaces }: Copying): Pro
     const { rows: reports } = await client.query("SELECT * FROM report WHERE token_hash = $1", [hash]);
     const report = reports[0];
     const { rows: pages } = await client.query("SELECT * FROM report_page WHERE report_id = $1", [report.id]);
+    if (pages.length === 0) throw new Error(`${path} has no page that is kept.`);
     const { rows: clusters } = await client.query("SELECT * FROM cluster WHERE id = $1", [report.cluster_id]);
     await client.query("COMMIT");
     const paths: string[] = [];

@@ -6,7 +6,9 @@ const load = JSON.parse(process.argv[2] ?? "{}") as Load;
 /** Steps of a tenth of a millisecond, up to ten seconds. */
 const STEP_MS = 0.1;
 const steps = new Uint32Array(100_000);
-let failed = 0;
+/** Of the paths, for the connection that is made next. */
+let begun = 0;
+const wrong: Record<string, number> = {};
 
 const run = autocannon(
   {
@@ -15,11 +17,12 @@ const run = autocannon(
     duration: load.seconds,
     // What browsers say.
     headers: { "accept-encoding": "gzip, deflate, br, zstd" },
-    // Each connection begins elsewhere, so that at any time as many different ones are asked for.
+    // Each connection has its own few and all of them together every one: to write all for each takes the load seconds.
     setupClient: (client) => {
-      const from = Math.floor(Math.random() * load.paths.length);
-      const turned = [...load.paths.slice(from), ...load.paths.slice(0, from)];
-      client.setRequests(turned.map((path) => ({ method: "GET", path })));
+      const most = Math.ceil(load.paths.length / load.connections);
+      const own = load.paths.slice(begun, begun + most);
+      begun = (begun + most) % load.paths.length;
+      client.setRequests(own.map((path) => ({ method: "GET", path })));
     },
   },
   (error, result) => {
@@ -28,13 +31,13 @@ const run = autocannon(
       perS: result.requests.total / result.duration,
       p50Ms: quantile(0.5),
       p95Ms: quantile(0.95),
-      failed: failed + result.errors + result.timeouts,
+      failed: { ...wrong, ...counted({ errors: result.errors, timeouts: result.timeouts }) },
     };
     process.stdout.write(JSON.stringify(fired));
   },
 );
 run.on("response", (_client, status, _bytes, ms) => {
-  if (status !== load.status) failed += 1;
+  if (status !== load.status) wrong[status] = (wrong[status] ?? 0) + 1;
   const step = Math.min(steps.length - 1, Math.round(ms / STEP_MS));
   steps[step] = (steps[step] ?? 0) + 1;
 });
@@ -48,4 +51,9 @@ function quantile(of: number): number {
     return seen >= wanted;
   });
   return step * STEP_MS;
+}
+
+/** Those that were at all. */
+function counted(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

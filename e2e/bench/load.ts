@@ -18,7 +18,8 @@ export interface Fired {
   readonly perS: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  readonly failed: number;
+  /** Answers of other statuses, errors and timeouts, how many of each. */
+  readonly failed: Readonly<Record<string, number>>;
 }
 
 /** Fires from a process of its own. @throws Error where an answer was another than the one wanted */
@@ -28,6 +29,9 @@ export async function fire(load: Load): Promise<Fired> {
   });
   const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
   const fired = JSON.parse(said) as Fired;
-  if (fired.failed > 0) throw new Error(`${fired.failed} answers for ${load.paths[0]} and others failed.`);
+  if (Object.keys(fired.failed).length > 0)
+    throw new Error(
+      `${load.paths.length} links at ${load.connections} connections: ${JSON.stringify(fired.failed)}`,
+    );
   return fired;
 }

@@ -43,11 +43,11 @@ export async function pagesFromMemory({ folder, ...next }: Next): Promise<Answer
   return start({ ...next, folder, buildId: await readFile(join(folder, ".next", "BUILD_ID"), "utf8") });
 }
 
-/** A production server of Next loads the web app with the first request, here one of this process. */
+/** Next loads what is behind a route with the first request for it, here one of this process. */
 async function loadWeb(ask: RequestListener): Promise<void> {
   const [near, far] = duplexPair();
   createServer(ask).emit("connection", far);
-  const first = request({ path: "/data", createConnection: () => near as Socket }).end();
+  const first = request({ path: "/api/empty", createConnection: () => near as Socket }).end();
   const [response] = (await once(first, "response")) as [IncomingMessage];
   await once(response.resume(), "end");
 }
