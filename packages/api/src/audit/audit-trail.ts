@@ -2,7 +2,6 @@ import type { Database } from "@acuity/db";
 import type { Logger } from "pino";
 import { currentRequest } from "../record/current-request.ts";
 import type { Metrics } from "../record/metrics.ts";
-import type { ReportViews } from "../report/view-count.ts";
 import { createTally } from "./tally.ts";
 
 /** What happens without a change: those stand in the audit with the transaction that makes them. */
@@ -10,7 +9,7 @@ export interface AuditTrail {
   /** Somebody was refused: their role is too small, what they name is not theirs, or they had as much as they may. */
   denied(denial: Denial): void;
   /** A shared report was opened so often by whoever holds the link. */
-  viewed(view: ReportViews): void;
+  viewed(view: { readonly workspaceId: string; readonly reportId: string; readonly views: number }): void;
   /** A session began or ended, told in each workspace of its user. A failure is logged and stops nobody. */
   session(action: "session.start" | "session.end", userId: string): Promise<void>;
   /** Keeps what was counted so far. */
