@@ -30,7 +30,7 @@ const config: NextConfig = {
   outputFileTracingRoot: repositoryRoot,
   serverExternalPackages: [
     ...["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "pg-boss", "better-auth"],
-    "@resvg/resvg-js",
+    "@resvg/resvg-wasm",
   ],
   // Whoever asks finds title and description in a page's head, in every page that is made beforehand too.
   htmlLimitedBots: /.*/,

@@ -74,10 +74,12 @@ const cases: Record<string, (made: Made) => readonly [object, object]> = {
     { name: "New", list: otherList },
     { name: "Newer", list: otherList },
   ],
+  "audit.export": () => [{}, { limit: 1 }],
+  "plan.start": ({ clusterId }) => [{ clusterIds: [clusterId] }, {}],
   "catalog.delete": ({ catalogId: id, clusterId }) => [{ id }, { id: clusterId }],
 };
-/** Ends the session that it is asked with; and octets, below. */
-const APART = ["account.delete", "upload.save", "workspace.import"];
+/** Ends the session that it is asked with; a plan that is cancelled stays so; and octets, below. */
+const APART = ["account.delete", "plan.cancel", "upload.save", "workspace.import"];
 /** The same whoever asks again: there is nothing to compare. */
 const ANY_BODY = ["workspace.delete", "report.cancel"];
 

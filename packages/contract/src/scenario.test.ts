@@ -23,6 +23,6 @@ it("takes no plan in which an instance runs twice today, and opens one that was 
     expect(issue?.message).toContain(`"${twice.at(-1)}" is said to run twice today`);
   }
   const times = { createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" };
-  const stored = { ...planOf("Orders-1"), ...times, uploadIds: [], areUploadsAssumed: false };
+  const stored = { ...planOf("Orders-1"), ...times, uploadIds: [], areUploadsAssumed: false, version: 1 };
   expect(scenarioSchema.parse(stored).baseline.readers).toHaveLength(1);
 });

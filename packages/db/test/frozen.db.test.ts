@@ -37,7 +37,7 @@ describe("rows that the first version wrote", () => {
     expect(scenario.settings).toMatchObject({ engine: "aurora-postgresql", minAcu: 2, maxAcu: 16 });
     expect(scenario.studies).toEqual({ reads: null, failover: null });
     const again = await test.database.inWorkspace(workspaceId, (store) => store.scenarios.replace(scenario));
-    expect(again).toEqual({ ...scenario, updatedAt: expect.any(String) });
+    expect(again).toEqual({ ...scenario, updatedAt: expect.any(String), version: scenario.version + 1 });
     const [row] = await test.query(
       "SELECT jsonb_typeof(settings->'v') AS settings, jsonb_typeof(studies->'v') AS studies FROM scenario WHERE id = $1",
       [id],

@@ -226,7 +226,12 @@ async function callReportPages(pages: WorkspaceStore["reportPages"], reportId: s
 
 /** What is remembered of requests, uses and changes, and how it is forgotten. */
 const callLife = (within: Within): Promise<void> =>
-  within(async ({ answers, audit, retention, usage }) => {
+  within(async ({ answers, archive, audit, clusters, retention, usage }) => {
+    await clusters.listNames();
+    await archive.listChunks(randomUUID());
+    await archive.pageScenarios(randomUUID(), randomUUID());
+    await archive.pageReports(randomUUID(), null);
+    await archive.readPriceList(randomUUID());
     const request = { keySha256: bytes(32), bodySha256: bytes(32) };
     await answers.claim(request);
     await answers.find(request.keySha256);

@@ -1,7 +1,8 @@
 /** Pages and procedures as apps/web/src/app holds them (a test compares); what is behind /_next and /samples are files. */
 const PLAIN: ReadonlySet<string> = new Set([
   ...["/", "/audit", "/catalogs", "/check", "/clusters", "/data", "/failover", "/model"],
-  ...["/optimized-reads", "/plan", "/readyz", "/favicon.ico", "/icon.svg"],
+  ...["/optimized-reads", "/plan", "/readyz", "/favicon.ico", "/icon.svg", "/.well-known/security.txt"],
+  ...["/api/export", "/api/empty"],
 ]);
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/trpc\/./, "/api/trpc/[trpc]"],

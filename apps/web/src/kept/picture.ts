@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderAsync } from "@resvg/resvg-js";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { MemoCard } from "../features/report/memo/memo-card.ts";
 import { PICTURE } from "../server/picture-size.ts";
 
@@ -10,19 +11,30 @@ const LETTER_EM = 0.54;
 const INK = "#15181d";
 const FAINT = "#5b6471";
 
-/** The first line of a memo and its figures as a PNG, drawn beside the event loop; nothing is fetched for it. */
-export async function drawPicture(card: MemoCard, fonts: string): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = await renderAsync(pictureSvg(card), {
-    font: {
-      fontFiles: [
-        join(fonts, "600SemiBold/Geist_600SemiBold.ttf"),
-        join(fonts, "400Regular/Geist_400Regular.ttf"),
-      ],
-      loadSystemFonts: false,
-      defaultFontFamily: "Geist",
-    },
-  });
-  return Uint8Array.from(drawn.asPng());
+/**
+ * The first line of a memo and its figures as a PNG. Font and renderer lie in `modules`, the folder of packages; nothing is
+ * fetched. It holds the event loop for as long as it draws.
+ */
+export async function drawPicture(card: MemoCard, modules: string): Promise<Uint8Array<ArrayBuffer>> {
+  started ??= startWasm(modules);
+  await started;
+  const files = ["600SemiBold/Geist_600SemiBold.ttf", "400Regular/Geist_400Regular.ttf"];
+  const fontBuffers = await Promise.all(
+    files.map((file) => readFile(join(modules, "@expo-google-fonts/geist", file))),
+  );
+  const font = { fontBuffers, loadSystemFonts: false, defaultFontFamily: "Geist" };
+  const drawing = new Resvg(pictureSvg(card), { font });
+  const drawn = drawing.render();
+  const png = Uint8Array.from(drawn.asPng());
+  drawn.free();
+  drawing.free();
+  return png;
+}
+
+let started: Promise<void> | undefined;
+
+async function startWasm(modules: string): Promise<void> {
+  await initWasm(await readFile(join(modules, "@resvg/resvg-wasm/index_bg.wasm")));
 }
 
 export function pictureSvg({ title, figures }: MemoCard): string {

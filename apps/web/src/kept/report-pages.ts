@@ -17,7 +17,7 @@ interface ReportPagesOptions {
   readonly headers: PageHeaders;
   readonly pictureAddress: (report: FrozenId) => string;
   /** Where font files are. */
-  readonly fonts: string;
+  readonly modules: string;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -78,9 +78,9 @@ export function reportPages(options: ReportPagesOptions) {
 
 /** Renders, compresses and keeps one; what cannot be kept is served all the same. */
 async function makeReport(options: ReportPagesOptions, of: FrozenId): Promise<PackedPage> {
-  const { reports, makePage, edition, pictureAddress, fonts, onTrouble } = options;
+  const { reports, makePage, edition, pictureAddress, modules, onTrouble } = options;
   const report = await reports.read(of);
-  const drawn = await drawPicture(memoCard(report), fonts).catch(onTrouble);
+  const drawn = await drawPicture(memoCard(report), modules).catch(onTrouble);
   const picture = drawn == null ? null : drawn;
   const page = await makePage(`/r/${NO_TOKEN}`, { report, picture: picture && pictureAddress(of) });
   const { hashes, br, gzip } = page;

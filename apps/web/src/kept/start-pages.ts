@@ -43,7 +43,7 @@ export async function startPages({ ask, pass, buildId, folder }: AroundNext): Pr
     edition: createHash("sha256").update(`${buildId} ${env.baseUrl}`).digest("base64url").slice(0, 22),
     headers: { ...noReport.headers, ...PRIVATE },
     pictureAddress: (report) => new URL(`${PICTURE_PATH}${sealed.seal(report)}`, env.baseUrl).href,
-    fonts: join(folder, "../../node_modules/@expo-google-fonts/geist"),
+    modules: join(folder, "../../node_modules"),
   });
   onFrozen((report) => void pages.prepare(report));
   const links = openLinks({

@@ -1,6 +1,7 @@
 import type { AuditExport, AuditExportInput, AuditListInput, AuditPage } from "@acuity/contract";
 import { exportLines } from "@acuity/db";
 import { inWorkspace, type MemberContext, noteOf, requireRole } from "../access/caller.ts";
+import { answeredOnce } from "../access/once.ts";
 
 /** What happened in the workspace, the newest first; for its owners. @throws AppError `forbidden` */
 export async function listAudit(context: MemberContext, asked: AuditListInput): Promise<AuditPage> {
@@ -30,7 +31,10 @@ export async function exportAudit(
   requireRole(caller, "owner");
   if (after === 0)
     await inWorkspace(context, (store) =>
-      noteOf(store, { actorId: caller.userId })("audit.export", caller.workspaceId),
+      answeredOnce(store, context.once, async () => {
+        await noteOf(store, { actorId: caller.userId })("audit.export", caller.workspaceId);
+        return null;
+      }),
     );
   const events = await inWorkspace(context, ({ audit }) => audit.readChain({ after, limit }));
   const last = events.at(-1)?.sequence ?? null;

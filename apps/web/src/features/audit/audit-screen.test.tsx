@@ -34,7 +34,10 @@ function serve(asked: unknown[], { total = TOTAL, refusal = "" } = {}): typeof f
     const url = new URL(String(address), "http://localhost");
     if (url.pathname.startsWith("/api/auth")) return Response.json({ user: {} });
     const said = init?.body === undefined ? url.searchParams.get("input") : String(init.body);
-    const [{ json }] = Object.values(JSON.parse(said ?? "")) as [{ json: unknown }];
+    // What changes something goes by itself, with a key of its own.
+    const isBatch = url.searchParams.has("batch");
+    const sent = JSON.parse(said ?? "") as { json: unknown } & Record<string, { json: unknown }>;
+    const json = isBatch ? sent["0"]?.json : sent.json;
     if (refusal !== "")
       return Response.json(
         [
@@ -44,7 +47,10 @@ function serve(asked: unknown[], { total = TOTAL, refusal = "" } = {}): typeof f
         ],
         { status: 403 },
       );
-    const answer = (data: unknown) => Response.json([{ result: { data: { json: data } } }]);
+    const answer = (data: unknown) => {
+      const one = { result: { data: { json: data } } };
+      return Response.json(isBatch ? [one] : one);
+    };
     if (url.pathname.endsWith("audit.export")) {
       const { after } = auditExportInputSchema.parse(json);
       return answer({ lines: `{"sequence":${after + 1}}\n`, next: after < 2 ? after + 1 : null });
