@@ -18,7 +18,7 @@ beforeAll(async () => {
 const NAMED = /\b(?:FROM|JOIN|UPDATE|INTO)\s+(?:"public"\.)?"?(\w+)"?/g;
 /** Where it says of which workspace: a value, that of another table, or a column of what it inserts. */
 const BOUND = [
-  /workspace_id"?\s*(?:=\s*(?:\$|\w+\.workspace_id)|IN\s*\(\$)/g,
+  /workspace_id"?\s*(?:=\s*(?:\$|\w+\.workspace_id)|IN\s*\((?:\$|NULL))/g,
   // Pairs that begin with it, against another table's or those of a query of its own.
   /workspace_id",(?:"\w+"\.)+"\w+"\)\s*=\s*\(/g,
   /\(workspace_id, id\) IN \(\s*SELECT workspace_id, id/g,
