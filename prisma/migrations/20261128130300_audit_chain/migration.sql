@@ -110,7 +110,9 @@ END
 $$;
 ALTER TABLE "audit_event" FORCE ROW LEVEL SECURITY;
 
+-- writers wait: so far a workspace has a few events a plan, and what reads them so is new with this version.
 CREATE UNIQUE INDEX "audit_event_workspace_id_sequence_key" ON "audit_event"("workspace_id", "sequence");
+-- writers wait: as above.
 CREATE INDEX "audit_event_workspace_id_action_sequence_idx" ON "audit_event"("workspace_id", "action", "sequence");
 
 CREATE CONSTRAINT TRIGGER audit_chain AFTER INSERT ON "audit_event"
