@@ -39,11 +39,13 @@ export function ClustersScreen() {
   return (
     <div className={classes["clusters"]}>
       <h1>Saved clusters</h1>
-      <KeptUntil />
-      {usage !== null && <p className={classes["usage"]}>{usageWords(usage)}</p>}
-      <p className={classes["audit"]}>
-        <Link href="/audit">Who did what in this workspace</Link>
-      </p>
+      <div className={classes["about"]}>
+        <KeptUntil />
+        {usage !== null && <p>{usageWords(usage)}</p>}
+        <p>
+          <Link href="/audit">Who did what in this workspace</Link>
+        </p>
+      </div>
       {clusters.map((saved) => (
         <ClusterSection key={saved.id} saved={saved} />
       ))}
