@@ -10,6 +10,16 @@ const isPure = ["engine", "words", "traces", "catalog", "contract"].map(
 );
 const isUnit = ["packages/**/*.test.ts", "apps/**/*.test.{ts,tsx}"];
 const isDatabase = ["packages/**/*.db.test.ts", "apps/**/*.db.test.ts"];
+/** What promises seconds is measured with no other file beside it. */
+const isTimed = [
+  "packages/api/test/{database-trouble,fleet-plan,full-disk,hostile-uploads,worker,worker-limits}.db.test.ts",
+  "packages/db/test/server.db.test.ts",
+];
+const ofDatabase = {
+  globalSetup: ["packages/db/test/testing-setup.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 const isInstalled = "**/node_modules/**";
 
 export default defineConfig({
@@ -40,10 +50,18 @@ export default defineConfig({
         test: {
           name: "db",
           include: isDatabase,
+          exclude: [isInstalled, ...isTimed],
+          ...ofDatabase,
+        },
+      },
+      {
+        test: {
+          name: "timed",
+          include: isTimed,
           exclude: [isInstalled],
-          globalSetup: ["packages/db/test/testing-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...ofDatabase,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,13 +1,25 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { inTurns } from "./in-turns.mjs";
 import { root } from "./root.mjs";
 
 /**
- * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped?: number }} Count
+ * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped?: number, readonly names?: readonly string[] }} Count
+ *   `names` are those of what failed.
  * @typedef {{ readonly name: string, readonly args: readonly string[] }} Check
+ * @typedef {{ readonly status: string, readonly fullName: string }} Assertion
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {readonly { readonly name: string, readonly assertionResults: readonly Assertion[] }[]} testResults
+ * @typedef {{ readonly file: string, readonly title: string, readonly tests: readonly { readonly status: string }[] }} Spec
+ * @typedef {{ readonly specs?: readonly Spec[], readonly suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number }} stats
+ * @property {readonly PlaywrightSuite[]} suites
  */
 
 /** @param {readonly string[]} path below node_modules */
@@ -45,17 +57,17 @@ export async function runStaticChecks() {
       process.stdout.write(
         code === 0 ? `✓ ${name} (${took})\n` : `\n✗ ${name} (${took})\n${text.trimEnd()}\n\n`,
       );
-      return code === 0;
+      return code === 0 ? [] : [name];
     }),
     availableParallelism(),
   );
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const names = results.flat();
+  return { passed: results.length - names.length, failed: names.length, names };
 }
 
 /**
  * Runs projects of vitest with their own output shown.
- * @param {...("pure" | "unit" | "db")} projects
+ * @param {...("pure" | "unit" | "db" | "timed")} projects
  * @returns {Promise<Count>}
  */
 export function runVitest(...projects) {
@@ -64,10 +76,19 @@ export function runVitest(...projects) {
     const of = projects.flatMap((project) => ["--project", project]);
     const args = [module("vitest", "vitest.mjs"), "run", ...of, ...reporters];
     const { code } = await spawnNode(args, "inherit");
-    /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number } | undefined} */
+    /** @type {VitestReport | undefined} */
     const report = readReport(file);
-    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped } = report ?? {};
-    return settle(code, { passed, failed, skipped: skipped ?? 0 });
+    const {
+      numPassedTests: passed = 0,
+      numFailedTests: failed = 0,
+      numPendingTests: skipped = 0,
+    } = report ?? {};
+    const names = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+    );
+    return settle(code, { passed, failed, skipped, names });
   });
 }
 
@@ -81,12 +102,21 @@ export function runPlaywright(browser) {
     const args = [module("@playwright", "test", "cli.js"), "test", "--config", "e2e/playwright.config.ts"];
     const env = { ...process.env, ACUITY_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const { code } = await spawnNode(args, "inherit", env);
-    /** @type {{ stats: { expected: number, unexpected: number, flaky: number } } | undefined} */
+    /** @type {PlaywrightReport | undefined} */
     const report = readReport(file);
     const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-    return settle(code, { passed: expected, failed: unexpected + flaky });
+    const names = (report?.suites ?? []).flatMap(failedOf);
+    return settle(code, { passed: expected, failed: unexpected + flaky, names });
   });
 }
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+const failedOf = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedOf),
+];
 
 /**
  * A runner that fails without a failed test (a crash, an error outside any test) counts as one failure.
@@ -94,19 +124,22 @@ export function runPlaywright(browser) {
  * @param {Count} count
  * @returns {Count}
  */
-function settle(code, { passed, failed, skipped = 0 }) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+function settle(code, { failed, ...count }) {
+  return { ...count, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 /**
- * The closing lines: what was skipped and why that is right, then `N passed, N failed`.
+ * The closing lines: what failed by its name, what was skipped and why that is right, then `N passed, N failed`.
  * @param {readonly Count[]} counts
  * @returns {Count & { readonly text: string }}
  */
 export function closing(counts) {
-  const sum = (/** @type {keyof Count} */ of) => counts.reduce((all, count) => all + (count[of] ?? 0), 0);
+  const sum = (/** @type {"passed" | "failed" | "skipped"} */ of) =>
+    counts.reduce((all, count) => all + (count[of] ?? 0), 0);
   const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
-  const text = `${skipped === 0 ? "" : `${skipped} skipped: ${WHY_SKIPPED}\n`}${passed} passed, ${failed} failed\n`;
+  const names = counts.flatMap((count) => count.names ?? []).map((name) => `✗ ${name}\n`);
+  const why = skipped === 0 ? "" : `${skipped} skipped: ${WHY_SKIPPED}\n`;
+  const text = `${names.join("")}${why}${passed} passed, ${failed} failed\n`;
   return { passed, failed, skipped, text };
 }
 

@@ -35,7 +35,7 @@ await generateClient();
 const stages = [
   ["static checks", runStaticChecks],
   ["unit tests", () => runVitest("pure", "unit")],
-  ["database tests", () => runVitest("db")],
+  ["database tests", () => runVitest("db", "timed")],
   ["end-to-end tests", endToEnd],
 ];
 /** @type {Count[]} */

@@ -1,8 +1,10 @@
 import type { ChildProcess } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { encodeUploadBody, limits } from "@acuity/contract";
 import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
 import { beforeAll, expect, it, vi } from "vitest";
+import { CALCULATION_NICE } from "../src/jobs/job-limits.ts";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { said, startWorker, usageOf } from "./programs/start-worker.ts";
 import { sampleBody, saveBody, savePlan, signInGuest, useTestApp } from "./test-app.ts";
@@ -81,6 +83,19 @@ it("who leaves frees the core within a second", async () => {
   const states = await started.test.query("SELECT state FROM job WHERE input->>'title' = 'Left'");
   expect(states).toEqual([{ state: "cancelled" }]);
 }, 120_000);
+
+it.runIf(process.platform === "linux")(
+  "who calculates gives way, and the worker's own word does not",
+  async () => {
+    const worker = startWorker(started.test.urls.app);
+    await said(worker, "ready");
+    const tasks = `/proc/${worker.pid}/task`;
+    const nice = (tid: string) =>
+      Number(readFileSync(`${tasks}/${tid}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+    await vi.waitFor(() => expect(readdirSync(tasks).map(nice)).toContain(CALCULATION_NICE), LONG);
+    expect(nice(String(worker.pid))).toBe(0);
+  },
+);
 
 it("two reports together stay within the memory of the process, and the next one is computed", async () => {
   const mostMib = 600;

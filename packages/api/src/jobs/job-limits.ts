@@ -31,6 +31,12 @@ export const HEAP_MIB = 4_096;
  * grows by less than what is left to 4 GiB.
  */
 export const PROCESS_BYTES = 3.25 * 1024 ** 3;
+/** Niceness of a thread that calculates: beside it a thread of niceness 0 gets nine tenths of a core that both want. */
+export const CALCULATION_NICE = 10;
+/** What a calculation may take where one that ended before has not given back its own. */
+export const OWN_BYTES = 256 * 1024 ** 2;
+/** So long a calculation waits for the memory of those that ended. */
+export const SETTLE_MS = 2_000;
 /** Memory is looked at this often. */
 export const GUARD_MS = 100;
 /** One calculation of more samples runs at a time: those of 10 M of one second take 2 GB. */

@@ -1,9 +1,15 @@
 // A thread of a worker process: calculates one task after the other, and may be ended at any time.
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { AppError } from "@acuity/contract";
 import { EngineError } from "@acuity/engine/units";
+import { CALCULATION_NICE } from "../jobs/job-limits.ts";
 import { proveUpload } from "./prove-upload.ts";
 import type { Answers, Said, Task } from "./tasks.ts";
+
+// Linux takes 0 for the calling thread: who reads a page goes before what is calculated, and so does the worker's own word
+// that it lives.
+if (process.platform === "linux") setPriority(0, CALCULATION_NICE);
 
 const say = (said: Said, transferred: readonly ArrayBuffer[] = []): void =>
   parentPort?.postMessage(said, [...transferred]);

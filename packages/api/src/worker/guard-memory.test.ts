@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HEAVY_SAMPLES } from "../jobs/job-limits.ts";
+import { HEAVY_SAMPLES, OWN_BYTES, SETTLE_MS } from "../jobs/job-limits.ts";
 import { guardMemory, type MemoryGuard } from "./guard-memory.ts";
 
 let held = 0;
@@ -30,6 +30,28 @@ it("above the bound what reads most is ended, and the next only once that one is
   all[1]?.leave();
   vi.advanceTimersByTime(100);
   expect(all.map(isEnded)).toEqual([false, true, true]);
+});
+
+it("what an ended one has not given back ends nobody who begins after it, and is waited for", async () => {
+  const first = await enter(30);
+  held = 150;
+  vi.advanceTimersByTime(1_000);
+  expect(isEnded(first)).toBe(true);
+  first.leave();
+  let small: Awaited<ReturnType<typeof enter>> | undefined;
+  const entering = enter(10).then((entered) => {
+    small = entered;
+  });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS - 200);
+  expect(small).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(400);
+  await entering;
+  held += OWN_BYTES;
+  vi.advanceTimersByTime(1_000);
+  expect(small && isEnded(small)).toBe(false);
+  held += 1;
+  vi.advanceTimersByTime(1_000);
+  expect(small && isEnded(small)).toBe(true);
 });
 
 it("one heavy calculation runs at a time, small ones beside it", async () => {
