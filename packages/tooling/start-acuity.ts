@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { type MetricsAddress, processRecord, serveMetrics } from "@acuity/api/record";
 import { giveUp } from "./install.mjs";
@@ -45,6 +46,8 @@ export async function startAcuity({ isDev, isBuilt = false }: Starting): Promise
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return stop(1);
   }
+  // Whoever is killed writes nothing, and the next start is to find it.
+  flushCompileCache();
   const tookS = Math.round((performance.now() - startedMs) / 100) / 10;
   log.info({ tookS }, `Acuity answers on ${settings.origin}`);
   if (process.stderr.isTTY)
@@ -72,17 +75,15 @@ async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<vo
   const { metrics, workerMetricsPort: first } = settings;
   if (metrics !== undefined)
     stops.push((await serveFigures(metrics, settings.databaseFolder ?? settings.dataFolder)).close);
-  // Beside it: whoever was killed answers again before its workers do, and what is asked of them waits.
-  const workers = Array.from({ length: settings.workers }, (_, i) =>
-    startWorker({ metricsPort: first === undefined ? undefined : first + i }),
-  );
-  stops.push(...workers.map((worker) => async () => (await worker).stop()));
-  const allStarted = Promise.all(workers);
-  // One that cannot start is told below, and not by Node while the server is being opened.
-  allStarted.catch(() => undefined);
+  const workers: ReturnType<typeof startWorker>[] = [];
+  // The server closes before them: what it still answers may wait for a job.
+  stops.push(async () => void (await Promise.all(workers.map(async (worker) => (await worker).stop()))));
   const acuity = await serve({ ...settings, isDev, lameDuckMs, isDatabaseReady: database.isReady });
   stops.push(acuity.close);
-  await allStarted;
+  // After it: who was killed answers again before its workers take its cores to start, and what is asked of them waits.
+  for (let i = 0; i < settings.workers; i += 1)
+    workers.push(startWorker({ metricsPort: first === undefined ? undefined : first + i }));
+  await Promise.all(workers);
 }
 
 /** The figures of this process, with what is free where data lie. */

@@ -1,4 +1,5 @@
 // A worker process: proves uploads, computes reports, prices them again. Any number may run on one database.
+import { flushCompileCache } from "node:module";
 import { serveMetrics } from "@acuity/api/record";
 import { createWorker } from "@acuity/api/worker";
 import { env } from "./env.ts";
@@ -9,6 +10,8 @@ if (env.databaseUrl === undefined || env.databaseUrl === "") {
 }
 const worker = await createWorker({ databaseUrl: env.databaseUrl, quotas: env.quotas });
 if (env.metrics !== undefined) await serveMetrics(env.metrics);
+// Whoever is killed writes nothing, and the next start is to find it.
+flushCompileCache();
 
 const stop = () => void worker.close().finally(() => process.exit(0));
 process.once("SIGTERM", stop);

@@ -102,9 +102,10 @@ const RESTART_MS = 100;
 export function stageWeb({ urls, port, publicOrigin, workers, nodeOptions }: WebOptions): StagedWeb {
   let isStopping = false;
   const start = (): ChildProcess =>
-    spawn(process.execPath, [join(root, "packages/tooling/start.mjs")], {
+    spawn(process.execPath, [join(root, "packages/tooling/serve-built.ts")], {
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
         ...(nodeOptions !== undefined && { NODE_OPTIONS: nodeOptions }),
         ...{ PORT: String(port), ACUITY_ORIGIN: publicOrigin, TRUST_PROXY: "127.0.0.1/32" },
         ...{ DATABASE_URL: urls.app, DATABASE_AUTH_URL: urls.auth, DATABASE_MIGRATE_URL: urls.migrate },

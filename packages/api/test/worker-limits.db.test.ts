@@ -89,6 +89,7 @@ it.runIf(process.platform === "linux")(
   async () => {
     const worker = startWorker(started.test.urls.app);
     await said(worker, "ready");
+    await planned();
     const tasks = `/proc/${worker.pid}/task`;
     const nice = (tid: string) =>
       Number(readFileSync(`${tasks}/${tid}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);

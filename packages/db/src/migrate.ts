@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import type { MigrationList } from "@prisma/schema-engine-wasm";
+import { isUpToDate } from "./migrate/is-up-to-date.ts";
 import { readMigrations } from "./migrate/read-migrations.ts";
 import { withSchemaEngine } from "./migrate/schema-engine.ts";
 import { installQueue } from "./queue.ts";
@@ -13,9 +15,15 @@ const MIGRATIONS = fileURLToPath(new URL("../../../prisma/migrations", import.me
  */
 export async function migrate({ url }: { readonly url: string }): Promise<readonly string[]> {
   const migrationsList = readMigrations(MIGRATIONS);
-  const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
-    engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
-  );
+  const applied = (await isUpToDate(url, migrationsList)) ? [] : await applyMigrations(url, migrationsList);
   await installQueue(url);
+  return applied;
+}
+
+async function applyMigrations(url: string, migrationsList: MigrationList): Promise<readonly string[]> {
+  const filters = { externalTables: [], externalEnums: [] };
+  const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
+    engine.applyMigrations({ migrationsList, filters }),
+  );
   return appliedMigrationNames;
 }

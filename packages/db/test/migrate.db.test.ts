@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { isUpToDate } from "../src/migrate/is-up-to-date.ts";
 import { readMigrations } from "../src/migrate/read-migrations.ts";
 import { withSchemaEngine } from "../src/migrate/schema-engine.ts";
 import { migrate } from "../src/migrate.ts";
@@ -33,6 +34,31 @@ describe("migrate", () => {
     const applied = await Promise.all([migrate({ url }), migrate({ url })]);
     expect(applied.flat()).toEqual(names);
     expect(await migrate({ url })).toEqual([]);
+  });
+
+  it("asks the engine where one is missing, reads otherwise than applied, or broke off", async () => {
+    const list = readMigrations(folder);
+    expect(await isUpToDate(url, list)).toBe(true);
+    const [first, ...others] = list.migrationDirectories;
+    expect(await isUpToDate(url, { ...list, migrationDirectories: others })).toBe(true);
+    const changed = { path: "migration.sql", content: { tag: "ok" as const, value: "SELECT 1" } };
+    for (const another of [
+      { path: "29991231000000_newer", migrationFile: changed },
+      { path: first?.path ?? "", migrationFile: changed },
+    ])
+      expect(await isUpToDate(url, { ...list, migrationDirectories: [another, ...others] })).toBe(false);
+    const live = new pg.Client({ connectionString: url });
+    await live.connect();
+    const { rows } = await live.query(
+      "UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1 RETURNING started_at",
+      [first?.path],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await isUpToDate(url, list)).toBe(false);
+    await live.query("UPDATE _prisma_migrations SET finished_at = started_at WHERE migration_name = $1", [
+      first?.path,
+    ]);
+    await live.end();
   });
 
   it("leads to prisma/schema.prisma exactly, leaving the live database and no shadow behind", async () => {

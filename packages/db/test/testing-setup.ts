@@ -24,11 +24,31 @@ declare module "vitest" {
   }
 }
 
+interface Made {
+  readonly server: TestServer;
+  readonly end: () => Promise<void>;
+}
+
+/** Of this run: each project loads this module anew. */
+const ofRun = globalThis as { acuityTestServer?: { readonly made: Promise<Made>; users: number } };
+
 /**
  * One server a run: TEST_DATABASE_URL when set (a superuser: tests look behind row-level security), else the embedded one
  * without fsync in a temporary folder.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  ofRun.acuityTestServer ??= { made: make(), users: 0 };
+  const shared = ofRun.acuityTestServer;
+  shared.users += 1;
+  const { server, end } = await shared.made;
+  project.provide("testServer", server);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await end();
+  };
+}
+
+async function make(): Promise<Made> {
   execFileSync(process.execPath, [fileURLToPath(new URL("../bin/generate.mjs", import.meta.url))]);
   const given = process.env["TEST_DATABASE_URL"];
   const folder = mkdtempSync(join(tmpdir(), "acuity-test-"));
@@ -46,11 +66,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   await migrate({ url: owner.href });
   await separateLogins(owner.href);
-  project.provide("testServer", { url, passwords, template });
-  return async () => {
-    await run(url, `DROP DATABASE ${template} WITH (FORCE)`);
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    server: { url, passwords, template },
+    end: async () => {
+      await run(url, `DROP DATABASE ${template} WITH (FORCE)`);
+      await server?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

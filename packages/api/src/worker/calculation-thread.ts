@@ -1,4 +1,5 @@
 // A thread of a worker process: calculates one task after the other, and may be ended at any time.
+import { flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { AppError } from "@acuity/contract";
@@ -7,14 +8,25 @@ import { CALCULATION_NICE } from "../jobs/job-limits.ts";
 import { proveUpload } from "./prove-upload.ts";
 import type { Answers, Said, Task } from "./tasks.ts";
 
-// Linux takes 0 for the calling thread: who reads a page goes before what is calculated, and so does the worker's own word
-// that it lives.
-if (process.platform === "linux") setPriority(0, CALCULATION_NICE);
-
 const say = (said: Said, transferred: readonly ArrayBuffer[] = []): void =>
   parentPort?.postMessage(said, [...transferred]);
 
+// A worker that is killed writes nothing, and the next one is to find what was compiled.
+flushCompileCache();
+
+let hasGivenWay = false;
+
+/**
+ * From the first task on, and not while what it needs is loaded: who reads a page goes before what is calculated, and so does
+ * the worker's own word that it lives. Linux takes 0 for the calling thread; elsewhere it would be the process.
+ */
+function giveWay(): void {
+  if (!hasGivenWay && process.platform === "linux") setPriority(0, CALCULATION_NICE);
+  hasGivenWay = true;
+}
+
 parentPort?.on("message", (task: Task) => {
+  giveWay();
   perform(task).then(
     (answer) => say({ answer }, task.name === "prove" ? [task.body.buffer] : []),
     (error: unknown) => say({ error: described(error) }),

@@ -1,4 +1,5 @@
 /// <reference path="./web-assembly.d.ts" />
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -12,19 +13,18 @@ interface Bindings {
 }
 
 const resolve = createRequire(import.meta.url).resolve;
-let copies = 0;
 
 /**
  * Runs `work` with Prisma's schema engine compiled to WebAssembly on the database of `url`, then closes both.
- * The bindings keep their state in the module, and a second engine in one process panics: each gets a fresh copy.
+ * The bindings keep their state in the module, and a second engine in one process panics: each gets a fresh copy, also
+ * where this module itself is there twice.
  */
 export async function withSchemaEngine<T>(
   url: string,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
   const bindingsPath = resolve("@prisma/schema-engine-wasm/schema_engine_bg");
-  copies += 1;
-  const bindings = (await import(`${pathToFileURL(bindingsPath).href}?copy=${copies}`)) as Bindings;
+  const bindings = (await import(`${pathToFileURL(bindingsPath).href}?copy=${randomUUID()}`)) as Bindings;
   const module = new WebAssembly.Module(readFileSync(bindingsPath.replace(/\.js$/, ".wasm")));
   const { exports } = new WebAssembly.Instance(module, {
     // Functions all of them: so it fits the types of a browser too, with which the benches of e2e are checked.
