@@ -22,7 +22,9 @@ try {
     replaced === null ? "" : ` What was there before is in ${replaced}: delete it when it is not missed.`;
   process.stdout.write(
     `Restored ${rows} rows from the backup of ${backup.mark.at} in ${tookS} s; its tables hold what was counted then. ` +
-      `The last change in it is of ${lastChangeAt ?? "before the backup"}.${kept} Start Acuity, then back it up anew.\n`,
+      `The last change in it is of ${lastChangeAt ?? "before the backup"}.${kept} ` +
+      "Links that were revoked after that open again, and who was deleted is there again: do it anew (docs/operations.md). " +
+      "Start Acuity, then back it up anew.\n",
   );
 } catch (error) {
   giveUp(error instanceof Error ? error.message : String(error));

@@ -5,8 +5,11 @@ import pg from "pg";
 export const logins = { migrate: "acuity_migrator", app: "acuity_app", auth: "acuity_auth" } as const;
 export type Login = keyof typeof logins;
 
-/** Most connections of each, of a server's 100: some are left for whoever looks after it. */
-const MOST: Readonly<Record<Login, number>> = { migrate: 10, app: 60, auth: 20 };
+/**
+ * Of the connections that the server takes, the share of each: of 100, a tenth is left for whoever looks after it. What a
+ * process holds, docs/operations.md counts ("Beyond one machine").
+ */
+const SHARES: Readonly<Record<Login, number>> = { migrate: 0.1, app: 0.6, auth: 0.2 };
 
 export interface LoginsToMake {
   /** A superuser's, on the maintenance database. */
@@ -17,6 +20,10 @@ export interface LoginsToMake {
 /** Makes the three logins of a server, or gives them these passwords, which reach it as verifiers alone. */
 export async function makeLogins({ url, passwords }: LoginsToMake): Promise<void> {
   await asSuperuser(url, async (client) => {
+    const { rows } = await client.query<{ most: number }>(
+      "SELECT current_setting('max_connections')::int AS most",
+    );
+    const most = rows[0]?.most ?? 0;
     for (const login of Object.keys(logins) as Login[]) {
       const name = logins[login];
       const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [name]);
@@ -24,7 +31,7 @@ export async function makeLogins({ url, passwords }: LoginsToMake): Promise<void
       const rights = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION";
       const password = client.escapeLiteral(scramVerifier(passwords[login]));
       await client.query(
-        `${verb} ROLE ${name} ${rights} CONNECTION LIMIT ${MOST[login]} PASSWORD ${password}`,
+        `${verb} ROLE ${name} ${rights} CONNECTION LIMIT ${Math.floor(most * SHARES[login])} PASSWORD ${password}`,
       );
     }
     await client.query(`GRANT ${logins.app}, ${logins.auth} TO ${logins.migrate}`);
