@@ -25,6 +25,7 @@ import { workspaceRepository } from "./repositories/workspace.ts";
 import { described, describePrismaError } from "./tenant/describe-prisma-error.ts";
 import { openLinks } from "./tenant/find-links.ts";
 import { createTenantPool, type Tenant } from "./tenant/tenant-pool.ts";
+import { TIMEOUTS_MS } from "./tenant/timeouts.ts";
 import { watchedClient } from "./tenant/watched-client.ts";
 
 export interface DatabaseOptions {
@@ -79,12 +80,6 @@ export interface PoolState {
 
 /** Row-level security binds the app's; the other sees better-auth's tables alone. */
 const ROLES = { app: "acuity_app", auth: "acuity_auth" } as const;
-/** A statement that takes longer, waits longer for a lock, or a transaction that rests longer is ended by the server. */
-const TIMEOUTS_MS = {
-  statement_timeout: 15_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
 /** Connections for sessions and sign-ins beside those of the app. */
 const AUTH_CONNECTIONS = 5;
 /** An upload at its bound takes a few seconds on a slow disk. */

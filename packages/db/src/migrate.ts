@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { MigrationList } from "@prisma/schema-engine-wasm";
+import { giveBackBroken } from "./migrate/give-back-broken.ts";
 import { isUpToDate } from "./migrate/is-up-to-date.ts";
 import { readMigrations } from "./migrate/read-migrations.ts";
 import { withSchemaEngine } from "./migrate/schema-engine.ts";
@@ -21,6 +22,7 @@ export async function migrate({ url }: { readonly url: string }): Promise<readon
 }
 
 async function applyMigrations(url: string, migrationsList: MigrationList): Promise<readonly string[]> {
+  await giveBackBroken(url, migrationsList);
   const filters = { externalTables: [], externalEnums: [] };
   const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
     engine.applyMigrations({ migrationsList, filters }),

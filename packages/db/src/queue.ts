@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { type JobKind, jobKinds } from "./repositories/job.ts";
 import { described } from "./tenant/describe-prisma-error.ts";
+import { TIMEOUTS_MS } from "./tenant/timeouts.ts";
 import { isTrouble } from "./tenant/unavailable.ts";
 
 /** What travels through the queue: where to look for the job, and nothing of it. */
@@ -268,6 +269,7 @@ function workers(
 /** pg-boss takes no options beside the URL. */
 function withRole(url: string): string {
   const own = new URL(url);
-  own.searchParams.set("options", `-c role=${ROLE}`);
+  const limits = Object.entries(TIMEOUTS_MS).map(([name, ms]) => `-c ${name}=${ms}`);
+  own.searchParams.set("options", [`-c role=${ROLE}`, ...limits].join(" "));
   return own.href;
 }

@@ -60,6 +60,13 @@ describe("the app's own connection", () => {
     await expect(app.query(sql)).rejects.toSatisfy(({ code }) => [DENIED, "22023"].includes(code));
   });
 
+  it("has no other database of the server, where other things would be open", async () => {
+    for (const database of ["postgres", "template1"]) {
+      const elsewhere = Object.assign(new URL(test.urls.app), { pathname: `/${database}` });
+      await expect(connect(elsewhere.href)).rejects.toMatchObject({ code: DENIED });
+    }
+  });
+
   it("gains nothing by SET ROLE NONE or RESET ROLE", async () => {
     for (const sql of ["SET ROLE NONE", "RESET ROLE", "RESET SESSION AUTHORIZATION"]) {
       await app.query(sql);

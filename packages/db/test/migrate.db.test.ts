@@ -61,6 +61,30 @@ describe("migrate", () => {
     await live.end();
   });
 
+  it("applies anew what broke off, and says why a script was refused", async () => {
+    const broken = `acuity_broken_${randomUUID().replaceAll("-", "")}`;
+    await admin.query(`CREATE DATABASE ${broken}`);
+    const own = Object.assign(new URL(url), { pathname: `/${broken}` }).href;
+    const live = new pg.Client({ connectionString: own });
+    await live.connect();
+    try {
+      // In the way of a later one: those before it stand.
+      await live.query(`CREATE SCHEMA guard;
+        CREATE FUNCTION guard.refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF to_regclass('public.job') IS NOT NULL THEN RAISE EXCEPTION 'not now'; END IF;
+        END $$;
+        CREATE EVENT TRIGGER guard ON ddl_command_end EXECUTE FUNCTION guard.refuse()`);
+      await expect(migrate({ url: own })).rejects.toThrow("not now");
+      await live.query("DROP EVENT TRIGGER guard; DROP SCHEMA guard CASCADE");
+      expect((await migrate({ url: own })).at(-1)).toBe(names.at(-1));
+      expect(await isUpToDate(own, readMigrations(folder))).toBe(true);
+    } finally {
+      await live.end();
+      await admin.query(`DROP DATABASE ${broken} WITH (FORCE)`);
+    }
+  });
+
   it("leads to prisma/schema.prisma exactly, leaving the live database and no shadow behind", async () => {
     expect((await describeDrift()).trim()).toBe("-- This is an empty migration.");
     const { rows } = await admin.query(

@@ -15,8 +15,14 @@ const OID_TEXT = 25;
 /** Columns of PostgreSQL's one-byte "char", by the rows of their result. */
 const charColumns = new WeakMap<readonly unknown[], readonly number[]>();
 
+/** Hears why a script was refused: the engine tells it by a number alone. */
+type OnRefused = (reason: unknown) => void;
+
 /** PrismaPg with what the schema engine needs of a migration adapter and PrismaPg lacks. */
-export function migrationAdapterFactory(url: string): SqlMigrationAwareDriverAdapterFactory {
+export function migrationAdapterFactory(
+  url: string,
+  onRefused: OnRefused = () => undefined,
+): SqlMigrationAwareDriverAdapterFactory {
   // As settings of their own: with `connectionString` pg lets the URL win over `database`, and what means to open the
   // shadow database would open the live one.
   const settings = parseIntoClientConfig(url);
@@ -24,12 +30,12 @@ export function migrationAdapterFactory(url: string): SqlMigrationAwareDriverAda
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
-    connect: () => openAdapter(settings),
-    connectToShadowDb: () => openShadow(settings),
+    connect: () => openAdapter(settings, onRefused),
+    connectToShadowDb: () => openShadow(settings, onRefused),
   };
 }
 
-async function openAdapter(settings: pg.PoolConfig): Promise<SqlDriverAdapter> {
+async function openAdapter(settings: pg.PoolConfig, onRefused: OnRefused): Promise<SqlDriverAdapter> {
   const pool = new pg.Pool(settings);
   const query = pool.query.bind(pool);
   Object.assign(pool, { query: async (text: pg.QueryArrayConfig) => withoutChar(await query(text)) });
@@ -42,7 +48,11 @@ async function openAdapter(settings: pg.PoolConfig): Promise<SqlDriverAdapter> {
       return result;
     },
     // PrismaPg splits at every ";", also inside functions, and its pieces are not atomic.
-    executeScript: (script: string) => runBounded(pool, script),
+    executeScript: (script: string) =>
+      runBounded(pool, script).catch((reason: unknown) => {
+        onRefused(reason);
+        throw reason;
+      }),
   });
 }
 
@@ -58,10 +68,10 @@ function withoutChar(result: pg.QueryArrayResult): pg.QueryArrayResult {
   return result;
 }
 
-async function openShadow(settings: pg.PoolConfig): Promise<SqlDriverAdapter> {
+async function openShadow(settings: pg.PoolConfig, onRefused: OnRefused): Promise<SqlDriverAdapter> {
   const database = `acuity_shadow_${randomUUID()}`;
   await runOnce(settings, `CREATE DATABASE "${database}"`);
-  const adapter = await openAdapter({ ...settings, database });
+  const adapter = await openAdapter({ ...settings, database }, onRefused);
   const close = adapter.dispose.bind(adapter);
   return Object.assign(adapter, {
     dispose: async () => {

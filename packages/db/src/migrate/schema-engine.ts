@@ -33,7 +33,10 @@ export async function withSchemaEngine<T>(
   bindings.__wbg_set_wasm(exports);
   (exports as { __wbindgen_start: () => void }).__wbindgen_start();
 
-  const factory = migrationAdapterFactory(url);
+  let refused: unknown;
+  const factory = migrationAdapterFactory(url, (reason) => {
+    refused ??= reason;
+  });
   const opened: (() => Promise<void>)[] = [];
   const watched = Object.assign(factory, {
     connect: remember(factory.connect, opened),
@@ -44,6 +47,8 @@ export async function withSchemaEngine<T>(
     const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
     try {
       return await work(engine);
+    } catch (error) {
+      throw refused ?? error;
     } finally {
       engine.free();
     }

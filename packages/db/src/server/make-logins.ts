@@ -27,11 +27,13 @@ export async function makeLogins({ url, passwords }: LoginsToMake): Promise<void
     for (const login of Object.keys(logins) as Login[]) {
       const name = logins[login];
       const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [name]);
+      // Whoever gave it another limit since keeps it.
+      const limit = `CONNECTION LIMIT ${Math.floor(most * SHARES[login])}`;
       const verb = rowCount === 0 ? "CREATE" : "ALTER";
       const rights = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION";
       const password = client.escapeLiteral(scramVerifier(passwords[login]));
       await client.query(
-        `${verb} ROLE ${name} ${rights} CONNECTION LIMIT ${Math.floor(most * SHARES[login])} PASSWORD ${password}`,
+        `${verb} ROLE ${name} ${rights} ${rowCount === 0 ? limit : ""} PASSWORD ${password}`,
       );
     }
     await client.query(`GRANT ${logins.app}, ${logins.auth} TO ${logins.migrate}`);
@@ -46,6 +48,8 @@ export async function makeDatabase(url: string, name: string): Promise<void> {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database} OWNER ${logins.migrate}`);
     else await client.query(`ALTER DATABASE ${database} OWNER TO ${logins.migrate}`);
     await client.query(`REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
+    // What is closed below is closed in one database: in the server's own nobody but its superuser has business.
+    await client.query("REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC");
   });
   const inside = Object.assign(new URL(url), { pathname: `/${name}` });
   await asSuperuser(inside.href, (client) => client.query(HAND_OVER));
