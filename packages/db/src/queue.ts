@@ -231,14 +231,18 @@ function workers(
     measure: async () => measured((await (await open()).getDb().executeSql(MEASURE)).rows as QueueState[]),
     work: async (kind, { atOnce }, run) => {
       const options = {
-        localConcurrency: atOnce,
         groupConcurrency: kind === FLEET ? HANDS : 1,
         pollingIntervalSeconds: 0.5,
         notifyPollingIntervalSeconds: 1,
       };
-      await (await open()).work<QueuedJob>(kind, options, async ([job]) => {
-        if (job !== undefined) await run(job.data);
-      });
+      const boss = await open();
+      for (let i = 0; i < atOnce; i++) {
+        const id = await boss.work<QueuedJob>(kind, options, async ([job]) => {
+          if (job === undefined) return;
+          // The next is looked for at once and not a second after this one was: whoever waits, waits for work alone.
+          await run(job.data).finally(() => boss.notifyWorker(id));
+        });
+      }
     },
     sweepSoon: async () => {
       await (await open()).send(SWEEP);

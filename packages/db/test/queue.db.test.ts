@@ -6,6 +6,23 @@ import { useTestDatabase } from "./testing.ts";
 const test = useTestDatabase();
 const LONG = { timeout: 10_000 };
 
+it("jobs that wait are begun one right after the other, also those of several askers", async () => {
+  const queue = openQueue({ url: test.urls.app, isWorker: true });
+  const workspaceId = randomUUID();
+  try {
+    for (let i = 0; i < 9; i++)
+      await queue.send("upload.save", { workspaceId, jobId: randomUUID() }, `asker ${i % 2}`);
+    const begunMs: number[] = [];
+    await queue.work("upload.save", { atOnce: 1 }, async () => void begunMs.push(performance.now()));
+    await vi.waitFor(() => expect(begunMs).toHaveLength(9), { timeout: 20_000 });
+    const betweenMs = begunMs.slice(1).map((ms, i) => ms - (begunMs[i] ?? 0));
+    // It is looked for jobs once a second where none wait.
+    expect(betweenMs.sort((a, b) => a - b)[4]).toBeLessThan(400);
+  } finally {
+    await queue.close();
+  }
+}, 30_000);
+
 it("what is wrong with the queue and stays is told; a connection that ends is not", async () => {
   const told: string[] = [];
   const queue = openQueue({
