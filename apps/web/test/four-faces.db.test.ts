@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { useGuest as guestOf, saveBody, useTestApp as suiteApp } from "@acuity/api/testing";
+import { useGuest as guestOf, samplesOf, saveBody, useTestApp as suiteApp } from "@acuity/api/testing";
 import { baselineSchema, decodeUploadBody, type ReportResult, settingsSchema } from "@acuity/contract";
 import { type Baseline, type Plan, type Settings, shapeOf } from "@acuity/engine/plan";
 import { DESCRIBED, type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
@@ -111,7 +111,11 @@ async function inReport(
   const reopen = async () => {
     const again = new SessionWorker();
     const uploads = await guest.api.upload.list({ scenarioId });
-    for (const file of await storedFiles(uploads, guest.api.upload)) await again.files.adopt(file);
+    const reader = {
+      readSamples: (uploadId: string) => samplesOf(started, guest, uploadId),
+      readDescription: guest.api.upload.readDescription,
+    };
+    for (const file of await storedFiles(uploads, reader)) await again.files.adopt(file);
     const facts = again.facts(baseline.instance, baseline.region);
     const review = reviewAnswers(facts, { ...NO_ANSWERS, ...(baseline as Baseline) });
     return { baseline: review.baseline, ask: asking(again, at.baseline) };

@@ -1,12 +1,13 @@
 import { AppError, type Quotas, type Repriced, readQuotas } from "@acuity/contract";
 import { openDatabase, openQueue, sayTrouble } from "@acuity/db";
-import { findCaller } from "./access/caller.ts";
+import { findCaller, idIn, type MemberContext } from "./access/caller.ts";
 import { databaseClock } from "./access/database-clock.ts";
 import { diskRoom, freeDiskOf } from "./access/disk-room.ts";
 import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
-import { answerExport } from "./archive/export-workspace.ts";
+import { answerOctets } from "./answer-octets.ts";
+import { exportWorkspace } from "./archive/export-workspace.ts";
 import { openAuditTrail } from "./audit/audit-trail.ts";
 import { createAuth } from "./create-auth.ts";
 import { sweepGuests } from "./life/sweep-guests.ts";
@@ -18,6 +19,7 @@ import { noteUseOncePerDay } from "./report/note-use.ts";
 import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
 import { type SharedReports, sharedReports } from "./report/shared-reports.ts";
 import { countViews } from "./report/view-count.ts";
+import { openSamples } from "./samples/answer-samples.ts";
 import type { FrozenId, Services } from "./services.ts";
 import { once } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
@@ -52,6 +54,8 @@ export interface App {
   readonly trpcHandler: (request: Request) => Promise<Response>;
   /** Everything of the caller's workspace as one zip, under /api/export. */
   readonly exportHandler: (request: Request) => Promise<Response>;
+  /** Samples of an upload as octets, under /api/uploads/ID/samples. */
+  readonly samplesHandler: (request: Request, uploadId: string) => Promise<Response>;
   /** Context of a tRPC request, or of a page that calls procedures; the workspace is the x-acuity-workspace header's. */
   readonly createContext: (options: ContextOptions) => Context;
   /**
@@ -166,13 +170,21 @@ export function createApp(options: AppOptions): App {
       handOn(told, answerHeaders);
     },
   });
+  const memberOf =
+    ({ headers }: Request) =>
+    async (): Promise<MemberContext> => ({ services, caller: await lookUp({ headers }), once: null });
+  const samples = openSamples();
   return {
     authHandler: (request) => answerAuth(services, { handle: auth.handler, request }),
     trpcHandler: (request) =>
       handleTrpc(request, (answerHeaders) => createContext({ headers: request.headers, answerHeaders })),
     exportHandler: (request) => {
-      const find = async () => ({ services, caller: await lookUp({ headers: request.headers }), once: null });
-      return answerExport(find, request);
+      const asked = { path: "workspace.export", subject: null, find: memberOf(request) };
+      return answerOctets(services, asked, (context) => exportWorkspace(context, request));
+    },
+    samplesHandler: (request, uploadId) => {
+      const asked = { path: "samples.read", subject: idIn({ id: uploadId }), find: memberOf(request) };
+      return answerOctets(services, asked, (context) => samples(context, uploadId));
     },
     createContext,
     openReport: told("report.open", (visit) => retryRead(() => reports.open(visit))),

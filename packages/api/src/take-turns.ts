@@ -65,6 +65,23 @@ export function gather<Value>(
   };
 }
 
+/** Runs at most `most` works at a time; those beyond wait, the first that came first. */
+export function inTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
 /** Runs `work` on the first call; every call gets that answer. After a failure the next call runs it again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;

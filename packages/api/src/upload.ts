@@ -5,8 +5,6 @@ import {
   type FileDescription,
   limits,
   type SavedUpload,
-  type SeriesChunks,
-  type SeriesPageInput,
   type Upload,
   type UploadsOf,
 } from "@acuity/contract";
@@ -20,24 +18,6 @@ import { askWorker, type JobRequest } from "./jobs/ask-worker.ts";
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
 export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
   return inWorkspace(context, (store) => store.uploads.list(of));
-}
-
-/** Samples of one series as stored, a page of them: one query, however long the series. */
-export function readSeries(
-  context: MemberContext,
-  { seriesId, from }: SeriesPageInput,
-): Promise<SeriesChunks> {
-  return inWorkspace(context, async (store) => {
-    const { codec } = found(await store.series.find(seriesId), "series");
-    const { chunks, next } = await store.series.readPage(seriesId, from);
-    return {
-      ...{ seriesId, codec, next },
-      chunks: chunks.map(({ bytes, ...chunk }) => ({
-        ...chunk,
-        bytes: Buffer.from(bytes).toString("base64"),
-      })),
-    };
-  });
 }
 
 /** What a file says of clusters and instances. @throws AppError `not-found`, also where it says nothing */
@@ -128,7 +108,7 @@ export async function* partsOf(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void> {
-  const part = new Uint8Array(PART_BYTES);
+  let part = new Uint8Array(FIRST_BYTES);
   let held = 0;
   let size = 0;
   for await (const piece of stream) {
@@ -136,6 +116,7 @@ export async function* partsOf(
     if (size > maxBytes) throw tooLarge(maxBytes);
     for (let from = 0; from < piece.length; ) {
       const taken = piece.subarray(from, from + PART_BYTES - held);
+      if (held + taken.length > part.length) part = grown(part, held + taken.length);
       part.set(taken, held);
       held += taken.length;
       from += taken.length;
@@ -148,6 +129,14 @@ export async function* partsOf(
 }
 
 const PART_BYTES = 1024 * 1024;
+/** A body that says it is long and comes slowly holds no more than twice of what came. */
+const FIRST_BYTES = 16 * 1024;
+
+function grown(part: Uint8Array, least: number): Uint8Array<ArrayBuffer> {
+  const longer = new Uint8Array(Math.min(PART_BYTES, Math.max(2 * part.length, least)));
+  longer.set(part);
+  return longer;
+}
 
 function tooLarge(maxBytes: number): AppError {
   const mib = Math.floor(maxBytes / 1024 / 1024);

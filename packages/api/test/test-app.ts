@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import {
   baselineSchema,
+  decodeSamplesBody,
   encodeUploadBody,
   type FileDescription,
   type ReportResult,
@@ -230,6 +231,22 @@ export async function saveBody(
 }
 
 type Answer = { result: { data: { json: SavedUpload } } } | { error: { json: unknown } };
+
+/** What `GET /api/uploads/ID/samples` answers. */
+export function readSamples(
+  { app }: Pick<TestApp, "app">,
+  guest: Guest,
+  uploadId: string,
+): Promise<Response> {
+  const asked = new Request(`${baseUrl}/api/uploads/${uploadId}/samples`, { headers: guest.headers });
+  return app.samplesHandler(asked, uploadId);
+}
+
+/** The parts of it. */
+export async function samplesOf(started: Pick<TestApp, "app">, guest: Guest, uploadId: string) {
+  const answer = await readSamples(started, guest, uploadId);
+  return decodeSamplesBody(new Uint8Array(await answer.arrayBuffer()));
+}
 
 /** Figures that depend on what is stored and on nothing else. */
 export const computeSample: ComputeReport = ({ settings, baseline, series }) => {

@@ -66,7 +66,6 @@ const cases: Record<string, readonly [Expected, Case]> = {
     (_, { clusterId }, guest) => saveBody(started.app, guest, sampleBody({ cluster: { id: clusterId } })),
   ],
   "upload.list": ["empty", (api, { clusterId }) => api.upload.list({ clusterId })],
-  "upload.readSeries": ["NOT_FOUND", (api, { seriesId }) => api.upload.readSeries({ seriesId })],
   "upload.readDescription": ["NOT_FOUND", (api, { uploadId }) => api.upload.readDescription({ uploadId })],
   "scenario.list": ["empty", (api, { clusterId }) => api.scenario.list({ clusterId })],
   "scenario.get": ["NOT_FOUND", (api, { scenarioId }) => api.scenario.get({ id: scenarioId })],
@@ -251,7 +250,7 @@ describe("the roles of a workspace", () => {
     viewer: Object.keys(cases).filter(
       (path) =>
         path === "audit.list" ||
-        !/^account\.|\.(list|get|find|current|usage|retention|readSeries|readDescription|reprice|progress|result)$|^report.cancel$/.test(
+        !/^account\.|\.(list|get|find|current|usage|retention|readDescription|reprice|progress|result)$|^report.cancel$/.test(
           path,
         ),
     ),

@@ -20,6 +20,7 @@ export { type ListPage, listPageSchema } from "./list-page.ts";
 export { priceSheetSchema } from "./price-sheet.ts";
 export * from "./quotas.ts";
 export * from "./report.ts";
+export { decodeSamplesBody, type SamplesPart, samplesHead } from "./samples-body.ts";
 export * from "./scenario.ts";
 export * from "./settings.ts";
 export { keptNameSchema, nameSchema } from "./storable.ts";

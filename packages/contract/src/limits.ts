@@ -13,14 +13,13 @@ export const limits = {
   jsonBytes: MIB,
   /** Of what one request is answered. */
   answerBytes: 8 * MIB,
-  /** Octets of samples in one answer: a third longer as base64. */
-  samplesPageBytes: 5 * MIB,
+  /** Octets of samples that are read at a time; of one part alone, however long that is. */
+  samplesPageBytes: MIB,
   /** As many as the reader of files takes: what can be planned can be shared. */
   seriesPerUpload: 5_000,
   chunksPerSeries: 10_000,
   /** One is unpacked at a time: what a claim can make of memory ends here. */
   samplesPerChunk: 1_000_000,
-  /** Any of them goes into one answer. */
   chunkBytes: 4 * MIB,
   samplesPerSeries: 40_000_000,
   samplesPerUpload: 200_000_000,

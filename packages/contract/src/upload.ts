@@ -116,20 +116,3 @@ export const uploadSchema = z.object({
   series: z.array(seriesSummarySchema.extend({ id: idSchema })),
 });
 export type Upload = z.infer<typeof uploadSchema>;
-
-/** A series from its part `from` on. */
-export const seriesPageInputSchema = z.object({
-  seriesId: idSchema,
-  from: z.int().min(0).max(limits.chunksPerSeries).default(0),
-});
-export type SeriesPageInput = z.infer<typeof seriesPageInputSchema>;
-
-/** Samples of one series as stored; `bytes` is base64, decoded by the codec that the series names. */
-export const seriesChunksSchema = z.object({
-  seriesId: idSchema,
-  codec: z.string(),
-  chunks: z.array(z.object({ count: z.int(), checksum: z.int(), bytes: z.base64() })),
-  /** The part to go on from; null behind the last. */
-  next: z.int().nullable(),
-});
-export type SeriesChunks = z.infer<typeof seriesChunksSchema>;

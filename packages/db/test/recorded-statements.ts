@@ -142,6 +142,7 @@ const callUploads = (within: Within, clusterId: string): Promise<string> =>
     const seriesId = upload?.series[0]?.id ?? "";
     await series.readChunks(seriesId);
     await series.readPage(seriesId, 0);
+    await series.listIds(id);
     await series.find(seriesId);
     return id;
   });

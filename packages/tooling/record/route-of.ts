@@ -6,6 +6,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 ]);
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/trpc\/./, "/api/trpc/[trpc]"],
+  [/^\/api\/uploads\/[^/]+\/samples$/, "/api/uploads/[id]/samples"],
   [/^\/api\/auth\/./, "/api/auth/[...all]"],
   [/^\/r\/[^/]+$/, "/r/[token]"],
   [/^\/r\/[^/]+\/[^/]+$/, "/r/[token]/[file]"],

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 
-const NOT_REACHED = "The server could not be reached. Check the connection and try again.";
+export const NOT_REACHED = "The server could not be reached. Check the connection and try again.";
 
 /** What to tell the user about a failed call: the server's own sentence, or that it was not reached. */
 export function sentenceOf(cause: unknown): string {

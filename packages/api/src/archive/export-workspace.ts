@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { AppError, archiveVersion, errorTable, idSchema, type Manifest } from "@acuity/contract";
+import { AppError, archiveVersion, idSchema, type Manifest } from "@acuity/contract";
 import { ZipFile } from "yazl";
 import type { MemberContext } from "../access/caller.ts";
 import { limitCaller } from "../access/limit-rate.ts";
-import { toAppError } from "../trpc/to-app-error.ts";
 import { type ArchiveEntry, archiveEntries } from "./archive-entries.ts";
 
 /**
@@ -33,17 +32,6 @@ export async function exportWorkspace(context: MemberContext, request: Request):
       ...{ "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
     },
   });
-}
-
-/** The same, or its error as a sentence: what is downloaded is no procedure. */
-export async function answerExport(find: () => Promise<MemberContext>, request: Request): Promise<Response> {
-  try {
-    return await exportWorkspace(await find(), request);
-  } catch (error) {
-    const { code, message } = toAppError(error);
-    const headers = { "cache-control": "no-store" };
-    return Response.json({ message }, { status: errorTable[code].http, headers });
-  }
 }
 
 interface Writing {

@@ -11,7 +11,7 @@ import { cancelReport, listReports, readProgress, revokeReport, shareReport } fr
 import { repriceReport } from "../report/reprice.ts";
 import { readRetention, setRetention } from "../retention.ts";
 import { deleteScenario, getScenario, listScenarios, saveScenario } from "../scenario.ts";
-import { importWorkspace, listUploads, readDescription, readSeries, saveUpload } from "../upload.ts";
+import { importWorkspace, listUploads, readDescription, saveUpload } from "../upload.ts";
 import { deleteWorkspace, readCurrentWorkspace, renameWorkspace } from "../workspace.ts";
 import { memberProcedure, router } from "./trpc.ts";
 
@@ -84,10 +84,6 @@ const upload = router({
     .input(contract.uploadsOfSchema)
     .output(z.array(contract.uploadSchema))
     .query(({ ctx, input }) => listUploads(ctx, input)),
-  readSeries: memberProcedure
-    .input(contract.seriesPageInputSchema)
-    .output(contract.seriesChunksSchema)
-    .query(({ ctx, input }) => readSeries(ctx, input)),
   readDescription: memberProcedure
     .input(z.object({ uploadId: contract.idSchema }))
     .output(contract.descriptionSchema)

@@ -1,6 +1,7 @@
 import { errorTable, limits } from "@acuity/contract";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { retryAfterS } from "../access/retry-read.ts";
+import { answerRoom, tooMuchAtOnce } from "./answer-room.ts";
 import { appRouter } from "./app-router.ts";
 import { toAppError } from "./to-app-error.ts";
 import type { Context } from "./trpc.ts";
@@ -12,11 +13,12 @@ export async function handleTrpc(
 ): Promise<Response> {
   const bounded = boundBody(request, limits.jsonBytes);
   if (bounded === null) return tooLarge(`A request holds at most ${limits.jsonBytes / 1024} KiB.`);
+  const answers = isBatch(request) ? answerRoom() : undefined;
   const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
     req: bounded,
     router: appRouter,
-    createContext: ({ resHeaders }) => createContext(resHeaders),
+    createContext: ({ resHeaders }) => ({ ...createContext(resHeaders), ...(answers && { answers }) }),
     responseMeta: ({ errors, paths }) => {
       const codes = errors.map((error) => toAppError(error).code);
       const afterS = Math.max(0, ...codes.map((code) => retryAfterS(code) ?? 0));
@@ -29,8 +31,12 @@ export async function handleTrpc(
       };
     },
   });
+  if (answers?.isOver()) return tooLarge(tooMuchAtOnce(limits.answerBytes));
   return boundAnswer(answer, limits.answerBytes);
 }
+
+/** Whether a request may make several calls: no other is split at the commas of its path. */
+const isBatch = ({ url }: Request): boolean => new URL(url).searchParams.has("batch");
 
 const tooLarge = (message: string): Response =>
   Response.json({ error: { message, reason: "too-large" } }, { status: 413 });
@@ -38,8 +44,7 @@ const tooLarge = (message: string): Response =>
 /** The answer, or where it is longer than any may be a sentence in its place: several calls together are, each alone is not. */
 export async function boundAnswer(answer: Response, maxBytes: number): Promise<Response> {
   const body = await answer.arrayBuffer();
-  if (body.byteLength > maxBytes)
-    return tooLarge(`An answer holds at most ${maxBytes / 1024 / 1024} MiB: ask for less at once.`);
+  if (body.byteLength > maxBytes) return tooLarge(tooMuchAtOnce(maxBytes));
   // To HEAD it is 204, and no such answer may have a body.
   return new Response(body.byteLength === 0 ? null : body, answer);
 }

@@ -52,6 +52,13 @@ export function seriesRepository(transaction: Transaction, workspaceId: string) 
       const next = end === undefined || end.position === end.last ? null : end.position + 1;
       return { chunks: rows.map(proven), next };
     },
+    /** Of an upload, in its order; null where that is not there. */
+    listIds: async (uploadId: string): Promise<string[] | null> => {
+      const [row] = await transaction.$queryRaw<{ ids: string[] }[]>`
+        SELECT array(SELECT id FROM series WHERE workspace_id = u.workspace_id AND upload_id = u.id ORDER BY position)::text[] AS ids
+        FROM upload u WHERE workspace_id = ${workspaceId}::uuid AND id = ${uploadId}::uuid`;
+      return row?.ids ?? null;
+    },
     find: async (seriesId: string): Promise<(SeriesSummary & { id: string }) | null> => {
       const row = await transaction.series.findUnique({
         where: { workspaceId_id: { workspaceId, id: seriesId } },

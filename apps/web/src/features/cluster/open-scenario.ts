@@ -1,6 +1,7 @@
 import type { Cluster, ClusterPage } from "@acuity/contract";
 import { allPages } from "../../api/all-pages.ts";
 import { api } from "../../api/api-client.ts";
+import { readSamples } from "../../api/read-samples.ts";
 import { settingsSearch } from "../../session/address/use-settings.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
@@ -20,7 +21,7 @@ export async function openScenario(
     ({ createdAt }) => createdAt,
   );
   const files = await storedFiles(uploads, {
-    readSeries: (of) => api.upload.readSeries.query(of),
+    readSamples,
     readDescription: (of) => api.upload.readDescription.query(of),
   });
   await bringCatalog(scenario.settings.catalog ?? null);

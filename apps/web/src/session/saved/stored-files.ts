@@ -1,10 +1,10 @@
-import type { SeriesChunks, Upload } from "@acuity/contract";
+import type { SamplesPart, Upload } from "@acuity/contract";
 import type { ClusterDescription } from "@acuity/engine/demand";
 import type { StoredFile } from "./unpack-stored.ts";
 
 /** The questions of the server's uploads that one that is opened asks. */
 interface UploadReader {
-  readonly readSeries: (of: { readonly seriesId: string; readonly from: number }) => Promise<SeriesChunks>;
+  readonly readSamples: (uploadId: string) => Promise<readonly SamplesPart[]>;
   readonly readDescription: (of: { readonly uploadId: string }) => Promise<ClusterDescription>;
 }
 
@@ -12,7 +12,7 @@ interface UploadReader {
 export async function storedFiles(uploads: readonly Upload[], read: UploadReader): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const { id, file, warnings, series, hasDescription } of uploads) {
-    const packed = await Promise.all(series.map((one) => chunksOf(one.id, read)));
+    const packed = await chunksOf({ id, series }, read);
     files.push({
       ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
       series: series.map((one, index) => ({
@@ -30,13 +30,18 @@ export async function storedFiles(uploads: readonly Upload[], read: UploadReader
   return files;
 }
 
-/** All of its parts, page after page, base64. */
-async function chunksOf(seriesId: string, { readSeries }: UploadReader): Promise<string[]> {
-  const parts: string[] = [];
-  for (let from: number | null = 0; from !== null; ) {
-    const page: SeriesChunks = await readSeries({ seriesId, from });
-    parts.push(...page.chunks.map(({ bytes }) => bytes));
-    from = page.next;
+/** Of each series its parts. @throws Error where they are not all of its samples */
+async function chunksOf(
+  { id, series }: Pick<Upload, "id" | "series">,
+  { readSamples }: UploadReader,
+): Promise<Uint8Array[][]> {
+  const chunks = series.map((): Uint8Array[] => []);
+  const counts = series.map(() => 0);
+  for (const part of series.length === 0 ? [] : await readSamples(id)) {
+    chunks[part.series]?.push(part.bytes);
+    counts[part.series] = (counts[part.series] ?? 0) + part.count;
   }
-  return parts;
+  const short = series.find(({ count }, i) => counts[i] !== count);
+  if (short === undefined) return chunks;
+  throw new Error(`“${short.label}” did not come whole: open the cluster again.`);
 }

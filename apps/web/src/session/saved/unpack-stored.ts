@@ -11,8 +11,8 @@ export interface StoredFile {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
   readonly series: readonly (Omit<Series, "timesS" | "values"> & {
     readonly duplicates: number;
-    /** Packed by the codec of @acuity/traces, base64. */
-    readonly chunks: readonly string[];
+    /** Packed by the codec of @acuity/traces. */
+    readonly chunks: readonly Uint8Array[];
   })[];
   /** Absent where the file describes nothing. */
   readonly description?: ClusterDescription;
@@ -38,9 +38,9 @@ export async function unpackStored(stored: StoredFile): Promise<TraceFile> {
   };
 }
 
-async function joined(chunks: readonly string[]): Promise<Samples> {
+async function joined(chunks: readonly Uint8Array[]): Promise<Samples> {
   const parts: Samples[] = [];
-  for (const chunk of chunks) parts.push(await decodeSamples(bytesOf(chunk)));
+  for (const chunk of chunks) parts.push(await decodeSamples(chunk));
   const count = parts.reduce((sum, part) => sum + part.timesS.length, 0);
   const timesS = new Float64Array(count);
   const values = new Float64Array(count);
@@ -51,8 +51,4 @@ async function joined(chunks: readonly string[]): Promise<Samples> {
     at += part.timesS.length;
   }
   return { timesS, values };
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
