@@ -1,4 +1,6 @@
-// Attacks from a thread of its own, so that what they cost here is not taken for what they cost the server.
+// Attacks from a thread of its own, which gives way to the server and to whoever looks at it: nobody attacks from the server's
+// own cores, and what making attacks costs here is not what they cost the server.
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { type Attack, attacks } from "../fixtures/attacks/attacks.ts";
 
@@ -9,6 +11,10 @@ export interface Ended {
 }
 
 const { origin } = workerData as { readonly origin: string };
+const NICE = 10;
+// Linux takes 0 for the calling thread; elsewhere it would be the whole bench.
+if (process.platform === "linux") setPriority(0, NICE);
+
 const ended: Ended[] = [];
 let isOver = false;
 let addresses = 0;
@@ -18,8 +24,11 @@ async function again({ name, run }: Attack): Promise<void> {
   do {
     addresses += 1;
     const line = { origin, from: `127.0.${2 + Math.floor(addresses / 200)}.${1 + (addresses % 200)}` };
-    const sinceMs = performance.now();
-    const status = await run(line).catch(() => 0);
+    let sinceMs = performance.now();
+    const begins = () => {
+      sinceMs = performance.now();
+    };
+    const status = await run(line, begins).catch(() => 0);
     ended.push({ name, status, tookS: (performance.now() - sinceMs) / 1000 });
   } while (!isOver);
 }
