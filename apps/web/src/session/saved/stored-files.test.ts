@@ -1,0 +1,31 @@
+import type { SamplesPart, Upload } from "@acuity/contract";
+import { expect, it, vi } from "vitest";
+import { storedFiles } from "./stored-files.ts";
+
+const series = (label: string, count: number) => ({ label, count, dimensions: {} });
+const upload = (of: object) => ({ id: "u1", file: {}, warnings: [], hasDescription: false, ...of }) as Upload;
+const part = (place: number, count: number, byte: number): SamplesPart => ({
+  ...{ series: place, count, bytes: Uint8Array.of(byte) },
+});
+
+function reader(parts: readonly SamplesPart[]) {
+  const readSamples = vi.fn(() => Promise.resolve(parts));
+  return { readSamples, readDescription: () => Promise.reject(new Error("not asked")) };
+}
+
+it("gives each series its parts, by one request a file", async () => {
+  const read = reader([part(0, 2, 1), part(0, 1, 2), part(1, 4, 3)]);
+  const [file] = await storedFiles([upload({ series: [series("CPU", 3), series("Memory", 4)] })], read);
+  expect(file?.series.map(({ chunks }) => chunks.map((bytes) => [...bytes]))).toEqual([[[1], [2]], [[3]]]);
+  expect(read.readSamples).toHaveBeenCalledExactlyOnceWith("u1");
+});
+
+it("says of which series samples are missing, and asks for none where a file has none", async () => {
+  const cut = reader([part(0, 2, 1)]);
+  await expect(storedFiles([upload({ series: [series("CPU", 3)] })], cut)).rejects.toThrow(
+    "“CPU” did not come whole: open the cluster again.",
+  );
+  const none = reader([]);
+  await storedFiles([upload({ series: [] })], none);
+  expect(none.readSamples).not.toHaveBeenCalled();
+});
