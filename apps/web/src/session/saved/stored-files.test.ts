@@ -3,7 +3,8 @@ import { expect, it, vi } from "vitest";
 import { storedFiles } from "./stored-files.ts";
 
 const series = (label: string, count: number) => ({ label, count, dimensions: {} });
-const upload = (of: object) => ({ id: "u1", file: {}, warnings: [], hasDescription: false, ...of }) as Upload;
+const upload = (of: object) =>
+  ({ id: "u1", file: {}, warnings: [], hasDescription: false, ...of }) as unknown as Upload;
 const part = (place: number, count: number, byte: number): SamplesPart => ({
   ...{ series: place, count, bytes: Uint8Array.of(byte) },
 });
