@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { type MetricsAddress, processRecord, serveMetrics } from "@acuity/api/record";
+import { boundHeap } from "./bound-heap.ts";
 import { giveUp } from "./install.mjs";
 import { openDatabase } from "./open-database.ts";
 import { watchParent } from "./parent-watch.mjs";
@@ -22,7 +23,10 @@ export async function startAcuity({ isDev, isBuilt = false }: Starting): Promise
   const settings = readSettings();
   const startedMs = performance.now();
   const { log } = processRecord();
-  if (!isDev) takeConsole(log);
+  if (!isDev) {
+    takeConsole(log);
+    boundHeap();
+  }
   setEnvironment("NODE_ENV", isDev ? "development" : "production");
   setEnvironment("NEXT_TELEMETRY_DISABLED", "1");
   await freePort(settings).catch(refuse);
