@@ -8,7 +8,7 @@ import { root } from "../root.mjs";
 const HOLDING = `
   const held = [];
   let most = 0;
-  for (let i = 0; i < 300_000; i++) {
+  for (let i = 0; i < 600_000; i++) {
     held[i % 60_000] = Array.from({ length: 100 }, (_, j) => i + j + 0.5);
     if (i % 1_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed);
   }
