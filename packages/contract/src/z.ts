@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { config } from "zod";
 import { wordsOfIssue } from "./issue-words.ts";
 
 // Shapes are checked without generated code: the pages' content security policy refuses eval, and the attempt is told.
-z.config({ jitless: true, customError: wordsOfIssue });
+config({ jitless: true, customError: wordsOfIssue });
 
-export { z };
+export * as z from "./zod-parts.ts";

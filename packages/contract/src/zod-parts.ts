@@ -1,0 +1,24 @@
+// What the schemas use of zod, by name: its whole namespace would bring every locale and every format to every page.
+export type { infer, output, ZodDefault, ZodExactOptional, ZodNullable, ZodNumber, ZodType } from "zod";
+export {
+  array,
+  base64,
+  boolean,
+  discriminatedUnion,
+  enum,
+  int,
+  iso,
+  literal,
+  looseObject,
+  NEVER,
+  null,
+  number,
+  object,
+  partialRecord,
+  record,
+  string,
+  union,
+  unknown,
+  uuid,
+  ZodError,
+} from "zod";
