@@ -44,12 +44,15 @@ import { termRisk } from "./term-risk.ts";
 import { type ToldPlan, toldPlan } from "./told-plan.ts";
 import { whyWords } from "./why-words.ts";
 
-export type DecisionInput = Pick<HeadlineInput, "plan" | "workload" | "findings">;
+export interface DecisionInput extends Pick<HeadlineInput, "plan" | "workload" | "findings"> {
+  /** The four answers, where they were made before: those of this very plan, in this place. */
+  readonly headline?: Headline | null;
+}
 
 /** The decision of a plan, the same on the card, in the memo, on the command line and over the API. Null where nothing was tried. */
 export function decisionOf(whole: DecisionInput, place: Place): Decision | null {
   const input = calledByPlace(whole);
-  const headline = headlineOf(input, place);
+  const headline = whole.headline ?? headlineOf(input, place);
   const told = toldPlan(input.plan);
   if (headline === null || told === null) return null;
   const of = { ...told, workload: input.workload, findings: input.findings, place };
