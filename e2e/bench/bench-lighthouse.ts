@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { chromium, type Page } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
 import { findBrowser } from "../../packages/tooling/find-browser.mjs";
@@ -13,6 +14,14 @@ interface Served {
 
 const LEAST = 98;
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
+/** What the score of performance is made of; told of every score that is no more than the least, so that the next one sees why. */
+const METRICS = {
+  FCP: "first-contentful-paint",
+  LCP: "largest-contentful-paint",
+  TBT: "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+  SI: "speed-index",
+} as const;
 /** The score is of one visit, which another program may disturb: the middle of three. */
 const VISITS = 3;
 
@@ -25,11 +34,14 @@ export async function* benchLighthouse({ origin, path }: Served): AsyncGenerator
   ])
     for (const device of ["mobile", "desktop"] as const) {
       const scores = await scoresOf({ url: `${origin}${address}`, device, isPlanned: name === "plan" });
-      for (const [category, { value, lost }] of Object.entries(scores))
+      for (const [category, { value, lost, metrics }] of Object.entries(scores)) {
+        const told =
+          value > LEAST || metrics === "" ? "" : `: ${metrics}, load average ${loadavg()[0]?.toFixed(1)}`;
         yield {
           ...{ id: "LIGHTHOUSE", value, unit: "points", budget: `at least ${LEAST}`, pass: value >= LEAST },
-          what: `${category} of ${name}, ${device}${lost === "" ? "" : ` (loses by ${lost})`}`,
+          what: `${category} of ${name}, ${device}${lost === "" ? "" : ` (loses by ${lost})`}${told}`,
         };
+      }
     }
 }
 
@@ -44,6 +56,8 @@ interface Score {
   readonly value: number;
   /** Audits that cost points. */
   readonly lost: string;
+  /** As Lighthouse writes them. */
+  readonly metrics: string;
 }
 
 async function scoresOf({ url, device, isPlanned }: Visit): Promise<Record<string, Score>> {
@@ -74,6 +88,9 @@ async function visit(of: Visit & { readonly port: number }): Promise<Record<stri
   const run = await lighthouse(of.url, flags, of.device === "desktop" ? desktopConfig : undefined);
   if (run === undefined) throw new Error(`Lighthouse said nothing of ${of.url}.`);
   const { categories, audits } = run.lhr;
+  const metrics = Object.entries(METRICS)
+    .map(([name, id]) => `${name} ${audits[id]?.displayValue ?? "unknown"}`)
+    .join(", ");
   return Object.fromEntries(
     CATEGORIES.map((category) => {
       const told = categories[category];
@@ -83,7 +100,11 @@ async function visit(of: Visit & { readonly port: number }): Promise<Record<stri
       const value = Math.round((told?.score ?? 0) * 100);
       return [
         category,
-        { value, lost: lost.map(({ id }) => `${id} ${audits[id]?.displayValue ?? ""}`.trim()).join(", ") },
+        {
+          value,
+          lost: lost.map(({ id }) => `${id} ${audits[id]?.displayValue ?? ""}`.trim()).join(", "),
+          metrics: category === "performance" ? metrics : "",
+        },
       ];
     }),
   );
