@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { mount } from "../ui/testing/mount.tsx";
 import { Chart } from "./chart.tsx";
 import { BarRowMarks } from "./draw/bar-row-marks.tsx";
@@ -42,6 +42,40 @@ describe("a chart", () => {
     await hand.click(screen.getByRole("button", { name: "Capacity: show as a table" }));
     expect(screen.getByRole("rowheader", { name: "3" })).toBeTruthy();
     expect(screen.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["4"]);
+  });
+});
+
+describe("a chart out of sight", () => {
+  const near: (() => void)[] = [];
+  const outOfSight = () => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+          near.push(() => tell([{ isIntersecting: true }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    return mount(<Chart {...frame} chart={chart} waiting="Not yet" />);
+  };
+  const isWaiting = () => screen.queryByText("Not yet") !== null;
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("keeps its room and says itself, and is drawn once it comes near the window", async () => {
+    outOfSight();
+    expect(screen.getByText("Capacity rises.")).toBeTruthy();
+    expect(isWaiting()).toBe(true);
+    near.at(-1)?.();
+    await waitFor(() => expect(isWaiting()).toBe(false));
+  });
+
+  it("is drawn too once somebody is there: whoever prints or exports finds it", async () => {
+    const hand = outOfSight();
+    expect(isWaiting()).toBe(true);
+    await hand.keyboard("p");
+    await waitFor(() => expect(isWaiting()).toBe(false));
   });
 });
 

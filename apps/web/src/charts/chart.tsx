@@ -6,6 +6,7 @@ import { ChartFrame } from "./chart-frame.tsx";
 import { Legend } from "./legend.tsx";
 import type { Drawing, PreparedChart } from "./prepare/drawing/drawing.ts";
 import { barsHeight } from "./prepare/drawing/plot-margin.ts";
+import { useSeen } from "./use-seen.ts";
 
 // Recharts loads after the chart under the hand is there, and never on the start page.
 const DrawingOf = lazy(() => import("./draw/drawing-of.tsx"));
@@ -30,7 +31,7 @@ interface ChartProps {
   readonly children?: ReactNode;
 }
 
-/** A chart that is read at rest: frame, legend, drawing. Its room is there before it is. */
+/** A chart that is read at rest: frame, legend, drawing. Its room is there before it is; it is drawn once it comes near. */
 export const Chart = memo(function Chart({
   chart,
   height,
@@ -39,6 +40,7 @@ export const Chart = memo(function Chart({
   beside,
   ...frame
 }: ChartProps) {
+  const [plotRef, isSeen] = useSeen<HTMLDivElement>();
   const room = chart === null ? height : heightOf(chart.drawing, height);
   const wait = (
     <Center h="100%" c="dimmed">
@@ -49,8 +51,8 @@ export const Chart = memo(function Chart({
     <ChartFrame {...frame} summary={chart?.summary ?? waiting} table={chart?.table ?? null}>
       {chart?.legend && <Legend entries={chart.legend} />}
       <div className={classes["row"]}>
-        <div className={classes["plot"]} style={{ height: room }}>
-          {chart === null ? (
+        <div ref={plotRef} className={classes["plot"]} style={{ height: room }}>
+          {chart === null || !isSeen ? (
             wait
           ) : (
             <Suspense fallback={wait}>
