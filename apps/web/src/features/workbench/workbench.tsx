@@ -1,3 +1,4 @@
+import type { Headline } from "@acuity/words";
 import { Stack } from "@mantine/core";
 import { memo, useDeferredValue, useEffect } from "react";
 import { rememberPlan } from "../../session/address/remember-plan.ts";
@@ -6,11 +7,11 @@ import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { useWorkbenchCommands } from "./controls/commands/use-workbench-commands.ts";
 import { WhatIf } from "./controls/what-if.tsx";
-import { AfterHand } from "./desk/after-hand.tsx";
+import { AfterHand, AfterScreen } from "./desk/after-hand.tsx";
 import { type Desk, useDesk } from "./desk/use-desk.ts";
 import { useUndo } from "./desk/use-undo.ts";
 import { ChangeDrawer } from "./headline/change-drawer.tsx";
-import { DeskAllOfIt, DeskDecision, DeskInView, useTold } from "./headline/headline.tsx";
+import { DeskAllOfIt, DeskDecision, DeskInView, useDecision, useHeadline } from "./headline/headline.tsx";
 import { DeskLike } from "./like/desk-like.tsx";
 import { PasteDialog } from "./memory/paste-dialog.tsx";
 import { PanelRows } from "./panels/panel-rows.tsx";
@@ -24,10 +25,14 @@ export function Workbench(props: PlannerProps) {
   useUndo();
   const { inUse } = desk;
   const { plan } = desk.planned;
-  const { decision, headline } = useTold(desk);
   useEffect(() => {
     if (plan !== null) rememberPlan(plan, inUse.workingSetGib);
   }, [plan, inUse]);
+  return <Screen desk={desk} headline={useHeadline(desk)} />;
+}
+
+function Screen({ desk, headline }: { readonly desk: Desk; readonly headline: Headline | null }) {
+  const decision = useDecision(desk, headline);
   return (
     <div className={classes["workbench"]}>
       <WhatIf desk={desk} />
@@ -39,7 +44,7 @@ export function Workbench(props: PlannerProps) {
         <AfterHand desk={desk} of={DeskLike} />
         <Hint id="share" />
         <DeskSupply desk={desk} />
-        <AfterHand desk={desk} of={PanelRows} />
+        <AfterScreen desk={desk} of={PanelRows} />
       </Stack>
       <DeskBeside desk={desk} isOffered={!desk.planned.isStale && decision?.offers != null} />
       <ExplainDrawer topic={desk.explained.topic} onClose={desk.explained.onClose} />

@@ -1,7 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import Link from "next/link";
-import { type ReactNode, Suspense } from "react";
+import { createContext, type ReactNode, Suspense, use } from "react";
 import { reviewAnswers } from "../../../session/facts/review-answers.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { usePrepared } from "../../../session/tab/use-prepared.ts";
@@ -11,7 +12,28 @@ import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
 import { OnItsTrace } from "./link-on-another.tsx";
 import { LinkWithoutTrace } from "./link-without-trace.tsx";
-import { PlanDesk } from "./plan-desk.tsx";
+
+// Its code is not waited for by what says that the trace is read, and it is drawn in slices rather than in one go.
+const PlanDesk = dynamic(async () => (await import("./plan-desk.tsx")).PlanDesk, {
+  ssr: false,
+  loading: () => <PlanComing />,
+});
+
+/** The prices that the page tells before its desk does. */
+const PricesContext = createContext<PricesLine | undefined>(undefined);
+
+function PlanComing() {
+  const prices = use(PricesContext);
+  return (
+    <PageFrame crumbs={[{ label: "Plan" }]} {...(prices && { prices })}>
+      <Coming />
+    </PageFrame>
+  );
+}
+
+const Coming = () => (
+  <EmptyState title="Reading the demand from the trace…">It stays in this browser.</EmptyState>
+);
 
 /** The plan of the files in this browser, or what is missing before there can be one. */
 export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
@@ -28,10 +50,7 @@ export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
     baseline === null
       ? files.some(({ state }) => state.kind === "reading")
       : prepared.kind !== "ready" && refusal === null;
-  if (!isOpen || isComing)
-    return frame(
-      <EmptyState title="Reading the demand from the trace…">It stays in this browser.</EmptyState>,
-    );
+  if (!isOpen || isComing) return frame(<Coming />);
   if (files.length === 0)
     return frame(
       <Suspense>
@@ -41,11 +60,13 @@ export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
   return (
     <OnItsTrace {...{ files, facts, frame }}>
       {baseline !== null && prepared.kind === "ready" ? (
-        <PlanDesk
-          {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
-          facts={<FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
-          chips={<DataChip cpu={facts?.cpu ?? null} findings={prepared.view.workload.notes} />}
-        />
+        <PricesContext value={prices}>
+          <PlanDesk
+            {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
+            facts={<FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
+            chips={<DataChip cpu={facts?.cpu ?? null} findings={prepared.view.workload.notes} />}
+          />
+        </PricesContext>
       ) : (
         frame(
           <EmptyState

@@ -1,8 +1,10 @@
-import { useDeferredValue, useRef } from "react";
+import { lazy, Suspense, useDeferredValue, useRef } from "react";
 import type { Desk } from "../desk/use-desk.ts";
-import { Controls } from "./controls.tsx";
 import { WhatIfSheet } from "./sheet/what-if-sheet.tsx";
 import classes from "./what-if.module.css";
+
+// On a phone they are fetched when the sheet is opened, and elsewhere not in one go with headline and chart.
+const Controls = lazy(async () => ({ default: (await import("./controls.tsx")).Controls }));
 
 /** The settings: beside the answers, or on a phone in a sheet below them. */
 export function WhatIf({ desk }: { readonly desk: Desk }) {
@@ -10,12 +12,16 @@ export function WhatIf({ desk }: { readonly desk: Desk }) {
   if (desk.isNarrow)
     return (
       <WhatIfSheet desk={desk}>
-        <Controls desk={ofHand} />
+        <Suspense>
+          <Controls desk={ofHand} />
+        </Suspense>
       </WhatIfSheet>
     );
   return (
     <aside className={classes["controls"]} aria-label="What if">
-      <Controls desk={ofHand} />
+      <Suspense>
+        <Controls desk={ofHand} />
+      </Suspense>
     </aside>
   );
 }

@@ -30,15 +30,27 @@ interface Told {
   readonly headline: Headline | null;
 }
 
-/** The decision of a plan and its four answers; made once a plan, not with every move of the hand. A stale one stays until the next. */
-export function useTold({ planned, workload }: Pick<Desk, "planned" | "workload">): Told {
+type Telling = Pick<Desk, "planned" | "workload">;
+
+/** The four answers of a plan; made once a plan, not with every move of the hand. A stale one stays until the next. */
+export function useHeadline({ planned: { plan }, workload }: Telling): Headline | null {
   const place = usePlace();
-  const { plan } = planned;
-  return useMemo(() => {
-    if (plan === null) return { decision: null, headline: null };
-    const input = { plan, workload, findings: workload.notes };
-    return { decision: decisionOf(input, place), headline: headlineOf(input, place) };
-  }, [plan, workload, place]);
+  return useMemo(
+    () => plan && headlineOf({ plan, workload, findings: workload.notes }, place),
+    [plan, workload, place],
+  );
+}
+
+/** The decision of a plan, over its answers; a component below that of the answers, so that the two are two slices of drawing. */
+export function useDecision(
+  { planned: { plan }, workload }: Telling,
+  headline: Headline | null,
+): Decision | null {
+  const place = usePlace();
+  return useMemo(
+    () => plan && decisionOf({ plan, workload, findings: workload.notes, headline }, place),
+    [plan, workload, place, headline],
+  );
 }
 
 /** Figures of the card that open what those in view do. */
