@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { createContext, type ReactNode, Suspense, use } from "react";
+import { createContext, type ReactNode, Suspense, use, useEffect } from "react";
 import { reviewAnswers } from "../../../session/facts/review-answers.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { usePrepared } from "../../../session/tab/use-prepared.ts";
@@ -14,10 +14,20 @@ import { OnItsTrace } from "./link-on-another.tsx";
 import { LinkWithoutTrace } from "./link-without-trace.tsx";
 
 // Its code is not waited for by what says that the trace is read, and it is drawn in slices rather than in one go.
-const PlanDesk = dynamic(async () => (await import("./plan-desk.tsx")).PlanDesk, {
+const deskCode = () => import("./plan-desk.tsx");
+const PlanDesk = dynamic(async () => (await deskCode()).PlanDesk, {
   ssr: false,
   loading: () => <PlanComing />,
 });
+
+/** What the desk is drawn with is fetched while the workers read the trace, not one after the other once they have. */
+function useCodeAhead(): void {
+  useEffect(() => {
+    // Where it cannot be had, whatever needs it says so.
+    for (const code of [deskCode, () => import("../../../features/workbench/workbench.tsx")])
+      void code().catch(() => undefined);
+  }, []);
+}
 
 /** The prices that the page tells before its desk does. */
 const PricesContext = createContext<PricesLine | undefined>(undefined);
@@ -37,6 +47,7 @@ const Coming = () => (
 
 /** The plan of the files in this browser, or what is missing before there can be one. */
 export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
+  useCodeAhead();
   const { isOpen, files, facts, answers } = useSession();
   const { baseline, missing } = reviewAnswers(facts, answers);
   const prepared = usePrepared(baseline);
