@@ -1,5 +1,6 @@
 import { decodeUploadBody, frozenReportResult, frozenSettings } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
+import { processRecord } from "../src/record/record.ts";
 import {
   download,
   exported,
@@ -165,13 +166,17 @@ describe("an export that is brought back", () => {
     await full(guest);
     const zip = await zipped(await exported(started, guest));
     guest.headers.set("idempotency-key", crypto.randomUUID());
-    const first = await importZip(started, guest, zip);
+    const asked = { id: "request-of-an-import" };
+    const first = await processRecord().requests.run(asked, () => importZip(started, guest, zip));
     expect(first.renamed).toEqual([
       { from: "orders-prod", to: "orders-prod (2)" },
       { from: "second", to: "second (2)" },
     ]);
     expect(await importZip(started, guest, zip)).toEqual(first);
     guest.headers.delete("idempotency-key");
+    const { events } = await guest.api.audit.list();
+    const noted = events.filter(({ requestId }) => requestId === asked.id).map(({ action }) => action);
+    expect(noted).toEqual(["workspace.import", "cluster.create", "cluster.create"]);
     expect((await guest.api.cluster.list()).total).toBe(4);
     const { id } = await guest.api.workspace.current();
     const uploads = await started.test.query("SELECT FROM upload WHERE workspace_id = $1", [id]);

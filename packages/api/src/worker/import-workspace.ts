@@ -1,6 +1,5 @@
 import { type BroughtBack, limits } from "@acuity/contract";
-import type { Change } from "../access/caller.ts";
-import { requireRoom } from "../access/caller.ts";
+import { type Change, noteOf, requireRoom } from "../access/caller.ts";
 import type { ReadArchive, ReadCluster } from "../archive/read-archive.ts";
 import { addCatalog } from "../catalog.ts";
 import { addCluster } from "../cluster.ts";
@@ -18,8 +17,7 @@ export async function importWorkspaceJob(run: JobRun): Promise<void> {
   const archive = await calculate({ name: "unpack", body });
   for (const { list } of archive.priceLists) await requireImported(list, services.nowMs());
   await keep(async (store) => {
-    const note: Change["note"] = (action, subject, detail = {}) =>
-      store.audit.write({ actorId: job.createdBy, action, subject, detail });
+    const note = noteOf(store, { actorId: job.createdBy, requestId: job.requestId });
     const to = { store, note, workspaceId, createdBy: job.createdBy, nowMs: services.nowMs() };
     const brought = await bringBack(to, archive);
     const { renamed, ...counts } = brought;
