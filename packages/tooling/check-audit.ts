@@ -1,11 +1,10 @@
 // Checks the audit of a workspace, an export of one, or both against each other:
 // node packages/tooling/check-audit.ts [WORKSPACE_ID] [EXPORT.ndjson]
-import { createReadStream } from "node:fs";
-import { join } from "node:path";
+import { createReadStream, existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { type ChainVerdict, checkExport, openDatabase, verifyAudit } from "@acuity/db";
 import { startServer } from "@acuity/db/server";
-import { readSettings } from "./settings.ts";
+import { embeddedFolder, readSettings, type ServerSettings } from "./settings.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,8 +27,9 @@ async function verify(
   workspaceId: string,
   against: Awaited<ReturnType<typeof checkExport>> | undefined,
 ): Promise<ChainVerdict> {
-  const { databaseUrls, dataFolder } = readSettings();
-  const embedded = databaseUrls ? undefined : await startServer({ folder: join(dataFolder, "postgres") });
+  const settings = readSettings();
+  const { databaseUrls } = settings;
+  const embedded = databaseUrls ? undefined : await startServer({ folder: folderOf(settings) });
   const url = embedded?.urls.app ?? databaseUrls?.app ?? "";
   const database = openDatabase({ url, connections: 1 });
   try {
@@ -38,6 +38,15 @@ async function verify(
     await database.close();
     await embedded?.stop();
   }
+}
+
+/** @throws Error with a sentence where no database is there yet: who checks one makes none */
+function folderOf(settings: ServerSettings): string {
+  const folder = embeddedFolder(settings);
+  if (existsSync(folder)) return folder;
+  throw new Error(
+    `No database is in ${folder}: name its server by DATABASE_URL, or its folder by ACUITY_DATA.`,
+  );
 }
 
 function say(what: string, { events, from, to, faults }: ChainVerdict): void {

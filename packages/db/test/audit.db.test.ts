@@ -189,6 +189,14 @@ describe("a chain that somebody laid hands on", () => {
     ]);
   });
 
+  it("is gone with its end: it is missed while the workspace is there, and nothing is called whole of none", async () => {
+    await tamper("DELETE FROM audit_event WHERE workspace_id = $1", [workspaceId]);
+    await tamper("DELETE FROM audit_head WHERE workspace_id = $1", [workspaceId]);
+    expect((await verify()).faults.join()).toMatch(/^The workspace is there and no event of it/);
+    const nobody = { workspaceId: "00000000-0000-0000-0000-000000000000" };
+    await expect(verifyAudit(test.database, nobody)).rejects.toThrow(/^No such workspace/);
+  });
+
   it("is told of an export too", async () => {
     const lines = exportLines(await readAll())
       .trimEnd()
@@ -229,7 +237,7 @@ describe("what is older than 400 days", () => {
     await sweepAll(test, workspaceId);
     await age(1);
     expect(await sweep()).toBe(1);
-    expect(await verify()).toEqual({ events: 0, from: null, to: null, faults: [] });
+    await expect(verify()).rejects.toThrow(/^No such workspace/);
   });
 
   it("is forgotten by itself once in a while, and nothing younger is", async () => {

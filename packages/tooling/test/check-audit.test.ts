@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -28,11 +28,16 @@ function exported(subjects: readonly string[]): string[] {
   });
 }
 
+function run(asked: string) {
+  const program = join(root, "packages/tooling/check-audit.ts");
+  const env = { ...process.env, DATABASE_URL: "", ACUITY_DATA: join(folder, "none") };
+  return spawnSync(process.execPath, [program, asked], { encoding: "utf8", env });
+}
+
 function check(lines: readonly string[]) {
   const file = join(folder, "audit.ndjson");
   writeFileSync(file, lines.join("\n"));
-  const program = join(root, "packages/tooling/check-audit.ts");
-  const { status, stdout } = spawnSync(process.execPath, [program, file], { encoding: "utf8" });
+  const { status, stdout } = run(file);
   return { status, said: stdout.replace(file, "file") };
 }
 
@@ -44,4 +49,10 @@ it("an export that is whole ends with code 0, a changed one with code 1 and what
     said: "file: 3 events, 1 to 3, BROKEN\n  Event 3 was changed: its hash is another.\n",
   });
   expect(check(["nonsense"]).status).toBe(2);
+}, 30_000);
+
+it("where no database is it ends with code 2 and says so, and makes none", () => {
+  const { status, stderr } = run(workspaceId);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^No database is in .*none.postgres: name /)]);
+  expect(existsSync(join(folder, "none"))).toBe(false);
 }, 30_000);

@@ -2,6 +2,9 @@ import type { Transaction } from "./transaction.ts";
 
 export function workspaceRepository(transaction: Transaction, workspaceId: string) {
   return {
+    /** Also while its rows go. */
+    isThere: async (): Promise<boolean> =>
+      (await transaction.workspace.count({ where: { id: workspaceId } })) > 0,
     rename: async (name: string): Promise<void> => {
       await transaction.workspace.update({
         where: { id: workspaceId },
