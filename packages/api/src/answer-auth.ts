@@ -24,6 +24,7 @@ export async function answerAuth(services: Services, { handle, request }: Asked)
     );
   } catch (error) {
     const isKnown = error instanceof AppError;
+    if (!isKnown) services.log.error({ err: error }, "better-auth failed");
     const message = isKnown ? error.message : unexpectedMessage;
     const code = isKnown ? error.code : "unexpected";
     const headers = { "retry-after": String(retryAfterS(code) ?? 0), "cache-control": "no-store" };

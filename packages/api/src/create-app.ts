@@ -120,7 +120,7 @@ export function createApp(options: AppOptions): App {
     disk: diskRoom(folder === undefined ? null : () => freeDiskOf(folder)),
   };
   const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
-  const auth = createAuth({ database, audit, clock, secret: options.secret, baseUrl: options.baseUrl });
+  const auth = createAuth({ database, audit, clock, log, secret: options.secret, baseUrl: options.baseUrl });
   const looks = lookAtLinks(services);
   const reports = createReportReader(services, looks);
   const noteUse = noteUseOncePerDay(services);

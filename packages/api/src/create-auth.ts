@@ -1,5 +1,5 @@
 import { limits } from "@acuity/contract";
-import type { Database } from "@acuity/db";
+import { type Database, isInTrouble } from "@acuity/db";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { anonymous } from "better-auth/plugins";
@@ -8,12 +8,14 @@ import { hashedSessions } from "./access/hashed-sessions.ts";
 import { shiftedSessions } from "./access/shifted-sessions.ts";
 import type { AuditTrail } from "./audit/audit-trail.ts";
 import { currentRequest } from "./record/current-request.ts";
+import type { Services } from "./services.ts";
 
 export interface AuthOptions {
   readonly database: Pick<Database, "authClient" | "accounts">;
   readonly audit: Pick<AuditTrail, "session">;
   /** Sessions end by the database's time, whatever this process takes it for. */
   readonly clock: Pick<DatabaseClock, "offsetMs">;
+  readonly log: Services["log"];
   /** Signs cookies; at least 32 random characters. */
   readonly secret: string;
   /** What the browser calls us: `https://acuity.example.com`. */
@@ -23,7 +25,7 @@ export interface AuthOptions {
 const DAY_S = 86_400;
 
 /** better-auth with guests, and accounts by email and password. Sessions and its rate limits live in PostgreSQL. */
-export function createAuth({ database, audit, secret, baseUrl, clock }: AuthOptions) {
+export function createAuth({ database, audit, secret, baseUrl, clock, log }: AuthOptions) {
   return betterAuth({
     ...authTables,
     database: hashedSessions(
@@ -73,7 +75,21 @@ export function createAuth({ database, audit, secret, baseUrl, clock }: AuthOpti
       ipAddress: { ipAddressHeaders: ["x-forwarded-for"] },
     },
     telemetry: { enabled: false },
+    logger: loggerTo(log),
+    // Else it writes to the console; `answerAuth` says what became of it.
+    onAPIError: { throw: true },
   });
+}
+
+/** What better-auth has to say, as lines of our log; nothing of a database that is away, which the answer says. */
+function loggerTo(log: AuthOptions["log"]): BetterAuthOptions["logger"] {
+  return {
+    log: (level, message: unknown, ...more: unknown[]) => {
+      if (isInTrouble()) return;
+      const err = [message, ...more].find((one) => one instanceof Error);
+      log[level]({ said: String(message), ...(err && { err }) }, "better-auth");
+    },
+  };
 }
 
 function toldSessions(audit: AuthOptions["audit"]): BetterAuthOptions["databaseHooks"] {

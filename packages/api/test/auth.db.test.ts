@@ -3,6 +3,7 @@ import { anonymous } from "better-auth/plugins";
 import { describe, expect, it } from "vitest";
 import { hashToken } from "../src/access/hashed-sessions.ts";
 import { authTables, createAuth } from "../src/create-auth.ts";
+import { processRecord } from "../src/record/record.ts";
 import {
   authRequest,
   baseUrl,
@@ -20,6 +21,7 @@ const openAuth = () =>
     clock: { offsetMs: () => 0 },
     database: started.test.database,
     audit: { session: () => Promise.resolve() },
+    log: processRecord().log,
     secret: "test-secret-test-secret-test-secret-0",
     baseUrl,
   });

@@ -6,7 +6,7 @@ import { startServer } from "@acuity/db/server";
 import { sampleCluster } from "@acuity/db/testing";
 import pg from "pg";
 import superjson from "superjson";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type App, createApp } from "../src/index.ts";
 import { createWorker } from "../src/worker/create-worker.ts";
 import {
@@ -30,6 +30,8 @@ let admin: pg.Pool;
 let app: App;
 let guest: Guest;
 let token: string;
+/** What the app writes down. */
+const written: string[] = [];
 
 /** A server of the suite's own: others' connections are not to be ended. */
 beforeAll(async () => {
@@ -42,7 +44,8 @@ beforeAll(async () => {
   admin.on("error", () => undefined);
   app = createApp({
     ...{ databaseUrl: server.urls.app, databaseAuthUrl: server.urls.auth, baseUrl, connections: 3 },
-    ...{ secret: "test-secret-test-secret-test-secret-0", logLevel: "silent" },
+    ...{ secret: "test-secret-test-secret-test-secret-0" },
+    logStream: { write: (line) => void written.push(line) },
   });
   const worker = await createWorker({
     ...{ databaseUrl: server.urls.app, connections: 3, computeReport: computeSample, logLevel: "silent" },
@@ -148,6 +151,12 @@ describe("while the database is away or busy every surface answers 503 and when 
     const { status } = await create("broken");
     await admin.query("ALTER TABLE cluster RENAME COLUMN gone TO engine");
     expect(status).toBe(500);
+    written.length = 0;
+    await admin.query("ALTER TABLE auth_session RENAME COLUMN token TO gone");
+    const answers = [await session(), await signIn()].map((answer) => answer.status);
+    await admin.query("ALTER TABLE auth_session RENAME COLUMN gone TO token");
+    expect(answers).toEqual([500, 500]);
+    expect(written.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -170,8 +179,13 @@ describe("PostgreSQL killed alone, or stopped", () => {
 
   it("stopped for good: 503 everywhere, and well again once it is there", async () => {
     const { port } = server;
+    const told = vi.spyOn(console, "error");
+    written.length = 0;
     await server.stop();
     for (const [what, ask] of Object.entries(surfaces)) await expectAway(ask(), what);
+    expect(told.mock.calls).toEqual([]);
+    told.mockRestore();
+    expect(written.filter((line) => line.includes('"level":"error"'))).toEqual([]);
     server = await startServer({ folder: join(folder, "postgres"), port });
     expect((await read()).status).toBe(200);
     expect((await session()).status).toBe(200);

@@ -17,4 +17,4 @@ export type { StoredChunk } from "./repositories/series.ts";
 export type { NewUpload } from "./repositories/upload.ts";
 export type { LinkKey, ReportLink } from "./tenant/find-links.ts";
 export { storageFull } from "./tenant/unavailable.ts";
-export { sayTrouble } from "./tenant/watched-client.ts";
+export { isInTrouble, sayTrouble } from "./tenant/watched-client.ts";

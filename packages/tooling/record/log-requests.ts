@@ -111,8 +111,14 @@ interface Line extends Omit<RequestNotes, "id"> {
   readonly cut?: boolean;
 }
 
+/** Of the fault of ours alone; a database that is away (503) or a full disk (507) passes, and has figures of its own. */
+export const levelOf = (status: number): "error" | "warn" | "info" => {
+  if (status < 500) return "info";
+  return status === 503 || status === 507 ? "warn" : "error";
+};
+
 function write({ ms, ...line }: Line): void {
   const { log, metrics } = processRecord();
-  log[line.status >= 500 ? "error" : "info"]({ ...line, ms: Math.round(ms * 10) / 10 }, "request");
+  log[levelOf(line.status)]({ ...line, ms: Math.round(ms * 10) / 10 }, "request");
   metrics.answered({ route: line.route, status: line.status, seconds: ms / 1000 });
 }

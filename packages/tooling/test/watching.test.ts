@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { processRecord, serveMetrics } from "@acuity/api/record";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { levelOf } from "../record/log-requests.ts";
 import { root } from "../root.mjs";
 
 interface Rule {
@@ -47,6 +48,18 @@ it("the alerts are rules, each with when, how urgent and what to do", () => {
     expect(labels.severity).toMatch(/^(page|look)$/);
     expect(annotations.summary.length).toBeGreaterThan(20);
   }
+});
+
+it("AcuityErrors counts the answers that are level error in the log, and no others", () => {
+  const { expr = "" } = rules.find(({ alert }) => alert === "AcuityErrors") ?? {};
+  const [, counted = "", but = ""] = /status=~"([^"]+)",status!~"([^"]+)"/.exec(expr) ?? [];
+  const isCounted = (status: string) =>
+    new RegExp(`^(${counted})$`).test(status) && !new RegExp(`^(${but})$`).test(status);
+  const statuses = Array.from({ length: 500 }, (_, place) => 100 + place);
+  expect(statuses.filter((status) => isCounted(String(status)))).toEqual(
+    statuses.filter((status) => levelOf(status) === "error"),
+  );
+  expect([429, 500, 503, 504, 507].map(levelOf)).toEqual(["info", "error", "warn", "error", "warn"]);
 });
 
 it("every figure that an alert or a panel asks for is told by a process, and every one of ours is drawn", () => {

@@ -29,6 +29,9 @@ export function watchedClient(prisma: PrismaClient): object {
   });
 }
 
+/** Whether the work under way has met trouble already: what it says of it is said once, by the answer. */
+export const isInTrouble = (): boolean => (watching.getStore()?.trouble ?? null) !== null;
+
 /**
  * Runs `work`; where the database was away meanwhile, and what came of it is no success, it throws that in its place.
  * @throws AppError `unavailable` or `storage-full`, or what `work` throws
