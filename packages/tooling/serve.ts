@@ -146,7 +146,7 @@ function fail(response: ServerResponse, error: unknown): void {
 
 function listen(server: Server, { port, host }: Pick<ServerSettings, "port" | "host">): Promise<void> {
   return new Promise((listening, failed) => {
-    server.once("error", (error) => failed(new Error(portSentence(error, port))));
+    server.once("error", (error) => failed(new Error(portSentence(error, { port, host }))));
     server.listen(port, host, listening);
   });
 }

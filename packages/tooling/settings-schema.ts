@@ -125,7 +125,7 @@ export function checkSettings(environment: Environment): CheckedSettings {
   const isAlone = given["DATABASE_URL"] === undefined;
   if (isAlone && (given["DATABASE_AUTH_URL"] ?? given["DATABASE_MIGRATE_URL"]) !== undefined)
     faults.push("DATABASE_AUTH_URL and DATABASE_MIGRATE_URL need DATABASE_URL beside them.");
-  faults.push(...faultOf(() => readQuotas(given)));
+  faults.push(...faultOf(() => readQuotas(given)), ...(read.success ? samePorts(read.data) : []));
   return {
     values: read.success && faults.length === 0 ? read.data : null,
     faults: [...new Set(faults)],
@@ -133,6 +133,27 @@ export function checkSettings(environment: Environment): CheckedSettings {
       (name) => `${name} is no setting of Acuity and does nothing: .env.example lists them all.`,
     ),
   };
+}
+
+/** Each worker beside the server tells its figures on a port of its own, from the first on. */
+function samePorts(values: z.infer<typeof SETTINGS>): readonly string[] {
+  const { ACUITY_WORKER_METRICS_PORT: first, ACUITY_WORKERS: workers } = values;
+  const taken = new Map<number, string>();
+  const ports: (readonly [string, number | undefined])[] = [
+    ["PORT", values.PORT],
+    ["ACUITY_METRICS_PORT", values.ACUITY_METRICS_PORT],
+    ...Array.from({ length: first === undefined ? 0 : workers }, (_, place) => {
+      return ["ACUITY_WORKER_METRICS_PORT", (first ?? 0) + place] as const;
+    }),
+  ];
+  const faults: string[] = [];
+  for (const [name, port] of ports) {
+    if (port === undefined) continue;
+    const other = taken.get(port);
+    if (other === undefined) taken.set(port, name);
+    else faults.push(`${name} and ${other} both need port ${port}: choose another for one of them.`);
+  }
+  return faults;
 }
 
 function faultOf(read: () => unknown): readonly string[] {

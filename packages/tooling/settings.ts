@@ -76,13 +76,22 @@ export const embeddedFolder = ({ dataFolder }: Pick<ServerSettings, "dataFolder"
 export function freePort({ port, host }: ServerSettings): Promise<void> {
   return new Promise((free, taken) => {
     const probe = createServer();
-    probe.once("error", (error) => taken(new Error(portSentence(error, port))));
+    probe.once("error", (error) => taken(new Error(portSentence(error, { port, host }))));
     probe.listen(port, host, () => probe.close(() => free()));
   });
 }
 
+/** Of a name that nobody knows, and of an address that is another machine's. */
+const NO_ADDRESS: ReadonlySet<string> = new Set(["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"]);
+
 /** What to tell the user about a port that cannot be had. */
-export function portSentence(error: NodeJS.ErrnoException, port: number): string {
+export function portSentence(
+  error: NodeJS.ErrnoException,
+  { port, host }: Pick<ServerSettings, "port" | "host">,
+): string {
+  if (NO_ADDRESS.has(error.code ?? "")) {
+    return `HOST ${host} is no address of this machine (${error.code}). Name one: 127.0.0.1 for this machine alone, 0.0.0.0 for every network it is in.`;
+  }
   if (error.code === "EADDRINUSE") {
     return `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`;
   }

@@ -10,11 +10,11 @@ import {
   plannedClusterSchema,
   type StartedFleetPlan,
 } from "@acuity/contract";
-import type { FleetPiece, WorkspaceStore } from "@acuity/db";
+import { FLEET_HANDS, type FleetPiece, type WorkspaceStore } from "@acuity/db";
 import { change, found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitCaller } from "./access/limit-rate.ts";
 import { tooMany } from "./jobs/job-errors.ts";
-import { FLEET_HANDS, jobLimits } from "./jobs/job-limits.ts";
+import { jobLimits } from "./jobs/job-limits.ts";
 import { currentRequest } from "./record/current-request.ts";
 import type { ClusterJobInput } from "./worker/plan-fleet.ts";
 

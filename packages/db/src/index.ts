@@ -4,7 +4,7 @@ export type { ChainVerdict } from "./audit/check-chain.ts";
 export { checkExport, exportLines } from "./audit/export-lines.ts";
 export { verifyAudit } from "./audit/verify-audit.ts";
 export { type Database, openDatabase, type WorkspaceStore } from "./database.ts";
-export { type JobQueue, openQueue, type QueuedJob } from "./queue.ts";
+export { FLEET_HANDS, type JobQueue, openQueue, type QueuedJob } from "./queue.ts";
 export type { Membership } from "./repositories/account.ts";
 export type { KeptAnswer, KeyedRequest } from "./repositories/answer.ts";
 export type { AuditQuery } from "./repositories/audit.ts";

@@ -22,8 +22,8 @@ export interface JobQueue {
   /** The same for a job whose worker died with it. */
   sendAgain(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
   /**
-   * Has one more worker turn to a fleet plan: that comes first which had the fewest turns. One workspace has `HANDS` workers
-   * at most.
+   * Has one more worker turn to a fleet plan: that comes first which had the fewest turns. One workspace has
+   * `FLEET_HANDS` workers at most.
    */
   sendHand(fleet: QueuedJob, turn: number): Promise<void>;
   /** Workers that are on their way to a fleet plan. */
@@ -78,7 +78,7 @@ const AUDIT_SWEEP_AFTER_S = 401 * 86_400;
 const AUDIT_SWEEP_EVERY_S = 300;
 const FLEET: JobKind = "plan.start";
 /** Workers that plan clusters of one workspace at a time, whatever it asks for and however many there are. */
-const HANDS = 4;
+export const FLEET_HANDS = 4;
 /** More than workers can end between two looks. */
 const FORGOTTEN_AT_ONCE = 1_000;
 /** The longest a job may take, whatever it is; the worker ends it long before. */
@@ -231,7 +231,7 @@ function workers(
     measure: async () => measured((await (await open()).getDb().executeSql(MEASURE)).rows as QueueState[]),
     work: async (kind, { atOnce }, run) => {
       const options = {
-        groupConcurrency: kind === FLEET ? HANDS : 1,
+        groupConcurrency: kind === FLEET ? FLEET_HANDS : 1,
         pollingIntervalSeconds: 0.5,
         notifyPollingIntervalSeconds: 1,
       };

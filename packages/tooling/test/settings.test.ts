@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { trackedFiles } from "../checks/tracked-files.mjs";
 import { root } from "../root.mjs";
+import { portSentence } from "../settings.ts";
 import { checkSettings, composeNames, settingNames } from "../settings-schema.ts";
 
 /** Said by the system, by npm, or by one of our programs to the next: nobody sets them for Acuity. */
@@ -84,6 +85,26 @@ describe("the settings", () => {
     expect(checkSettings({ DATABASE_AUTH_URL: "postgresql://a:b@c/d" }).faults).toEqual([
       "DATABASE_AUTH_URL and DATABASE_MIGRATE_URL need DATABASE_URL beside them.",
     ]);
+  });
+
+  it("say of two that need one port", () => {
+    expect(checkSettings({ PORT: "3000", ACUITY_METRICS_PORT: "3000" }).faults).toEqual([
+      "ACUITY_METRICS_PORT and PORT both need port 3000: choose another for one of them.",
+    ]);
+    const workers = { ACUITY_WORKER_METRICS_PORT: "9464", ACUITY_METRICS_PORT: "9465" };
+    expect(checkSettings({ ...workers, ACUITY_WORKERS: "1" }).faults).toEqual([]);
+    expect(checkSettings({ ...workers, ACUITY_WORKERS: "2" }).faults).toEqual([
+      "ACUITY_WORKER_METRICS_PORT and ACUITY_METRICS_PORT both need port 9465: choose another for one of them.",
+    ]);
+  });
+
+  it("name the host where it is the host that cannot be listened on", () => {
+    const at = { port: 3000, host: "nonsense.invalid" };
+    const sentence = (code: string) => portSentence(Object.assign(new Error(code), { code }), at);
+    for (const code of ["ENOTFOUND", "EADDRNOTAVAIL"])
+      expect(sentence(code)).toMatch(/^HOST nonsense\.invalid is no address of this machine/);
+    expect(sentence("EADDRINUSE")).toMatch(/^Port 3000 is taken by another program/);
+    expect(sentence("EACCES")).toMatch(/^Port 3000 cannot be opened \(EACCES\)/);
   });
 
   it("warn of a name that is nobody's", () => {

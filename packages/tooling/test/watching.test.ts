@@ -62,6 +62,25 @@ it("AcuityErrors counts the answers that are level error in the log, and no othe
   expect([429, 500, 503, 504, 507].map(levelOf)).toEqual(["info", "error", "warn", "error", "warn"]);
 });
 
+it("memory is told of before a process has what docker-compose.yml gives it", () => {
+  const { services } = parse(textOf("docker-compose.yml"), { merge: true }) as {
+    services: Record<string, { mem_limit: string }>;
+  };
+  const limitOf = (name: string) => {
+    const [, amount, unit] = /^(\d+)([mg])$/.exec(services[name]?.mem_limit ?? "") ?? [];
+    return Number(amount) * 1024 ** (unit === "g" ? 3 : 2);
+  };
+  for (const [alert, service] of [
+    ["AcuityMemory", "web"],
+    ["AcuityWorkerMemory", "worker"],
+  ] as const) {
+    const { expr = "" } = rules.find((rule) => rule.alert === alert) ?? {};
+    const share = Number(/> (\S+)$/.exec(expr)?.[1]) / limitOf(service);
+    expect(share, alert).toBeGreaterThan(0.5);
+    expect(share, alert).toBeLessThan(0.8);
+  }
+});
+
 it("every figure that an alert or a panel asks for is told by a process, and every one of ours is drawn", () => {
   const told = processRecord().metrics.names();
   const asked = [
@@ -80,6 +99,7 @@ it("every figure that an alert or a panel asks for is told by a process, and eve
 
 it("figures are told on a port of their own, with what is asked at that moment, and nothing else is there", async () => {
   const { metrics } = processRecord();
+  expect(await metrics.expose()).not.toMatch(/^acuity_(disk|queue)_\S+ 0$/m);
   const state = { kind: "upload.save", waiting: 3, running: 1, oldestS: 7 };
   let isAway = false;
   const unwatch = metrics.watch({

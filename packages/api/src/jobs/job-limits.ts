@@ -50,8 +50,6 @@ export const AWAIT_MS = 3_000;
 export const UNAWAITED_S = 15;
 /** A fleet plan unheard of for as long ends: a page in the background asks once a minute at best. */
 export const FLEET_UNAWAITED_S = 150;
-/** Workers that turn to one fleet plan at most; the queue bounds a workspace's likewise. */
-export const FLEET_HANDS = 4;
 /** A worker plans clusters of one fleet for as long before that of another has its turn. */
 export const FLEET_SLICE_MS = 1_000;
 /** Nobody waits longer for a worker to begin. */

@@ -105,8 +105,12 @@ type Refresh = (watched: ReadonlySet<Sources>) => Promise<void>;
 
 /** Gauges that are asked for before they are read. What does not answer is left out of that reading. */
 function gaugesOf(registers: Registry[]): Refresh {
-  const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) => {
+    const made = new Gauge({ name, help, labelNames, registers });
+    // Without labels it begins with 0, also where nobody asks for it.
+    if (labelNames.length === 0) made.remove();
+    return made;
+  };
   const connections = gauge("acuity_db_connections", "Connections to the database.", ["login", "state"]);
   const waiting = gauge("acuity_db_waiting", "Requests that wait for a connection.", ["login"]);
   const isReadable = gauge("acuity_queue_readable", "Whether the queue answered: 1, or 0.");

@@ -1,6 +1,6 @@
 import { AppError } from "@acuity/contract";
-import type { JobQueue, QueuedJob, WorkspaceStore } from "@acuity/db";
-import { FLEET_HANDS, FLEET_SLICE_MS, FLEET_UNAWAITED_S } from "../jobs/job-limits.ts";
+import { FLEET_HANDS, type JobQueue, type QueuedJob, type WorkspaceStore } from "@acuity/db";
+import { FLEET_SLICE_MS, FLEET_UNAWAITED_S } from "../jobs/job-limits.ts";
 import { type JobRun, runBegun, type WorkerServices } from "./run-job.ts";
 import { collect } from "./share-report.ts";
 
