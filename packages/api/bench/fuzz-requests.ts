@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { octetInputParser } from "@trpc/server/http";
 import fc from "fast-check";
 import { z } from "zod";
 import { appRouter } from "../src/index.ts";
 import { bent, type FuzzPools, hostile, ofSchema, type Schema } from "./fuzz-values.ts";
+import { doubledInput, hostileInputs } from "./hostile-inputs.ts";
 
 /** A request as it is sent; a GET has no body. */
 export interface FuzzedRequest {
@@ -35,6 +37,8 @@ const procedures: readonly Procedure[] = Object.entries(appRouter._def.procedure
 /** What takes a worker is asked for less often: its time is not what is tried here. */
 const HEAVY = new Set(["report.share", "report.reprice", "plan.start", "upload.save"]);
 const JSON_TYPE = { "content-type": "application/json" };
+/** What superjson can say and no input of ours does, and what is deeper than any; short, as there are many. */
+const NO_INPUTS = [doubledInput(20), ...Object.values(hostileInputs(20_000))];
 
 function procedureRequest(pools: FuzzPools): fc.Arbitrary<FuzzedRequest> {
   const weighed = procedures.map((one) => ({
@@ -68,7 +72,7 @@ function requestOf(
   const meta = fc.tuple(
     valid,
     hostile,
-    fc.constantFrom("Date", "Error", "map", "set", "bigint", "undefined", "regexp"),
+    fc.constantFrom("Date", "Error", "map", "set", "bigint", "undefined", "number", "regexp", "URL"),
   );
   return fc.oneof(
     { weight: 5, arbitrary: valid.map((json) => sent({ at, type }, JSON.stringify({ json }))) },
@@ -83,6 +87,7 @@ function requestOf(
         ),
       ),
     },
+    { weight: 1, arbitrary: fc.constantFrom(...NO_INPUTS).map((text) => sent({ at, type }, text)) },
     { weight: 1, arbitrary: fc.string({ unit: "binary" }).map((text) => sent({ at, type }, text)) },
     // The other method, and several calls at once.
     {
@@ -99,7 +104,10 @@ function sent(
   { at, type }: { readonly at: string; readonly type: Procedure["type"] },
   text: string,
 ): FuzzedRequest {
-  if (type === "mutation") return { method: "POST", path: at, headers: JSON_TYPE, body: text };
+  // Every other one by a key, the same of the same seed.
+  const key = createHash("sha256").update(text).digest("hex");
+  const headers = key < "8" ? { ...JSON_TYPE, "idempotency-key": key } : JSON_TYPE;
+  if (type === "mutation") return { method: "POST", path: at, headers, body: text };
   return {
     method: "GET",
     path: `${at}?input=${encodeURIComponent(text.toWellFormed().slice(0, 6_000))}`,

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { unexpectedMessage } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
+import { doubledInput, hostileInputs } from "../bench/hostile-inputs.ts";
 import { processRecord } from "../src/record/record.ts";
 import { post, sampleBody, saveBody, savePlan, useGuest, useTestApp } from "./test-app.ts";
 
@@ -13,6 +15,15 @@ async function call(path: string, input: unknown, change: Record<string, string>
     ...change,
   });
   const response = await post(started.app, path, JSON.stringify({ json: input }), headers);
+  return { response, text: await response.text() };
+}
+
+/** As it stands, and by a key: what has one is hashed whole. */
+async function ask(body: string) {
+  const headers = new Headers(guest.headers);
+  headers.set("content-type", "application/json");
+  headers.set("idempotency-key", randomUUID());
+  const response = await post(started.app, "workspace.rename", body, headers);
   return { response, text: await response.text() };
 }
 
@@ -83,6 +94,23 @@ describe("over HTTP", () => {
     expect((await call("cluster.create", large, { "content-length": "2000100" })).response.status).toBe(413);
     expect((await call("cluster.create", large)).response.ok).toBe(false);
   });
+
+  it("an input that says it holds itself twice a level, 2^27 times in all, is no more than was sent", async () => {
+    const { response, text } = await ask(doubledInput(27));
+    expect([response.status, text]).toEqual([200, expect.stringContaining("result")]);
+    expect(await guest.api.workspace.current()).toMatchObject({ name: "doubled" });
+  });
+
+  it.each(Object.entries(hostileInputs()))(
+    "an input of %s is refused with a sentence",
+    async (_what, body) => {
+      const { response, text } = await ask(body);
+      expect(response.status).toBe(400);
+      expect(JSON.parse(text).error.json.message).toMatch(
+        /^The request (holds .* or send plain|cannot be read)/,
+      );
+    },
+  );
 
   it("counts operations by outcome for Prometheus", async () => {
     const text = await processRecord().metrics.expose();

@@ -7,6 +7,7 @@ import { retryRead } from "../access/retry-read.ts";
 import { noteCall } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
 import type { AnswerRoom } from "./answer-room.ts";
+import { inputTransformer } from "./read-input.ts";
 import { tellError, toAppError } from "./to-app-error.ts";
 
 /** What a procedure gets. The caller is looked up once a request, and only when a procedure needs one. */
@@ -25,7 +26,7 @@ export interface Context {
 }
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer: { input: inputTransformer, output: superjson },
   // Otherwise errors carry stacks.
   isDev: false,
   errorFormatter: ({ shape, error }) => {
