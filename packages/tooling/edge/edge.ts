@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { processRecord } from "@acuity/api/record";
 import { type Pace, watchPace } from "./body-pace.ts";
 import { lingerOn, type Refusal, refuse, refuseSocket } from "./refusal.ts";
-import { type RouteBounds, routeBounds } from "./route-bounds.ts";
+import { isPlain, type RouteBounds, routeBounds } from "./route-bounds.ts";
 
 /** What is let in, of a process. */
 export interface EdgeLimits {
@@ -70,6 +70,13 @@ function refusalOf(request: IncomingMessage, { bounds, limits }: Asked): Refusal
   const { maxBytes, calls } = bounds;
   if (request.headers.host === undefined && request.httpVersion === "1.1")
     return { status: 400, sentence: "A request names its Host.", reason: "host" };
+  if (!isPlain(request.url ?? ""))
+    return {
+      status: 400,
+      sentence:
+        "A path begins with one slash, and has no //, /./, /../ and no backslash: ask for it as it is.",
+      reason: "path",
+    };
   if (!METHODS.has(request.method ?? ""))
     return {
       status: 405,

@@ -26,6 +26,20 @@ export function routeBounds(url: string): RouteBounds {
   return { surface: "page", maxBytes: 0, calls: 1 };
 }
 
+/**
+ * Whether everybody reads the path alike: it begins with a slash and holds nothing that some resolve, join or leave out
+ * and others do not, however it is written. What the bounds are of is then what the router behind takes it for.
+ */
+export function isPlain(url: string): boolean {
+  const [start, ...parts] = (url.split(/[?#]/, 1)[0] ?? "").split("/");
+  if (start !== "" || parts.length === 0) return false;
+  const last = parts.pop() ?? "";
+  return !parts.includes("") && ![...parts, last].some((part) => RESOLVED.test(part));
+}
+
+/** Dots alone, slashes within, and what the reader of addresses drops. */
+const RESOLVED = /^(\.|%2e){1,2}$|\\|%2f|%5c|[^!-~\u0080-\uffff]/i;
+
 /** As the router behind reads it: a comma may be written as `%2C`. A path that cannot be read is nobody's. */
 function pathOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? "";

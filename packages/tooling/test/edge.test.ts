@@ -112,6 +112,29 @@ it("a request calls ten procedures and no more, however their names are joined",
   expect(await calls(10, ",")).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+it.each([
+  ...["/./api/trpc/", "/api/auth/../trpc/", "//api/trpc/", "/api//trpc/", "/x/%2e%2E/api/trpc/"],
+  ...["/%2e/api/trpc/", "/x/.%2e/api/trpc/", "/api/auth%2F..%2Ftrpc/", "/api%5ctrpc/", "/api\\trpc/"],
+  ...["/api/trpc/..", "/.", "*", "http://a/api/trpc/", "api/trpc/", "/.\t./api/trpc/", "?x=/"],
+])("a path that one reads so and another otherwise is nobody's: %j", async (path) => {
+  const { ask, heard } = await guarded();
+  for (const method of ["GET", "POST", "OPTIONS"]) {
+    const answer = await ask(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(heard).toEqual([]);
+});
+
+it.each([
+  ...["/", "/clusters/", "/r/abc.csv", "/.well-known/security.txt", "/_next/static/chunks/%5Bid%5D/a..b.js"],
+  ...["/x/...", "/api/trpc/a.b,c.d?batch=1&input=%2F..%5C", "/?next=//../a", "/%E0%A4%A"],
+])("a path as it is goes in: %s", async (path) => {
+  const { ask } = await guarded();
+  expect(await ask(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+});
+
 it("a body that comes too slowly is cut off with when to try again; one that waits to be read here is not", async () => {
   const pace = { bytesPerS: 1_000, spanMs: 250 };
   const reading = await guarded({ limits: { pace } });
