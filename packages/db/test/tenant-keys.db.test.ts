@@ -10,6 +10,7 @@ const GLOBAL = [
   "rate_limit",
   "rate_counter",
   "workspace_life",
+  "usage_change",
   "usage_counter",
   "_prisma_migrations",
 ];

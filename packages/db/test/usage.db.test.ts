@@ -32,7 +32,8 @@ async function counted() {
     ), counters AS (
       SELECT 'workspace ' || workspace_id AS of, bytes::int, uploads::int, shares::int FROM workspace_usage
       WHERE (bytes, uploads, shares) <> (0, 0, 0)
-      UNION ALL SELECT scope || ' ' || holder, bytes::int, uploads::int, shares::int FROM usage_counter
+      UNION ALL SELECT 'account ' || holder, bytes::int, uploads::int, shares::int FROM usage_counter WHERE scope = 'account'
+      UNION ALL SELECT 'installation ', sum(bytes)::int, sum(uploads)::int, sum(shares)::int FROM usage_counter WHERE scope = 'installation'
     )
     SELECT (SELECT jsonb_agg(c ORDER BY of) FROM counters c) AS counters, (SELECT jsonb_agg(s ORDER BY of) FROM sums s) AS sums`);
   return row;
@@ -183,7 +184,9 @@ it("the app's role counts nothing by itself", async () => {
   for (const sql of [
     "UPDATE usage_counter SET bytes = 0",
     "UPDATE workspace_usage SET bytes = 0",
-    `SELECT add_usage('${workspaceId}', 'x', -1, 0, 0)`,
+    "SELECT add_to_installation(-1, 0, 0, 0)",
+    `SELECT note_usage('report', '${workspaceId}', 'x', -1, -1)`,
+    "INSERT INTO usage_change VALUES (1, 'account', 'x', -1, 0, 0)",
   ])
     await expect(test.query(`${as}; ${sql}`)).rejects.toMatchObject({ code: "42501" });
   await test.query("RESET ROLE");

@@ -32,7 +32,7 @@ USING (workspace_id = (SELECT nullif(current_setting('app.workspace_id', true), 
 -- here as anywhere, and could have asked one after the other. Whether a link opens is the caller's to say.
 CREATE FUNCTION "report_links"("workspaces" UUID[], "token_hashes" BYTEA[])
 RETURNS TABLE ("place" INTEGER, "report_id" UUID, "expires_ms" DOUBLE PRECISION, "revoked_ms" DOUBLE PRECISION)
-LANGUAGE plpgsql VOLATILE SECURITY INVOKER AS $$
+LANGUAGE plpgsql VOLATILE SECURITY INVOKER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   before TEXT := current_setting('app.workspace_id', true);
 BEGIN

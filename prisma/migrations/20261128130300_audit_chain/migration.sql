@@ -1,5 +1,5 @@
--- What happened in a workspace outlives it, and each event is chained to the one before by hashes made here.
-ALTER TABLE "audit_event" DROP CONSTRAINT "audit_event_workspace_id_fkey";
+-- Each event is chained to the one before by hashes made here. Those of before are chained by 20261128130510_audit_of_before
+-- or with the next event of their workspace, whichever is first.
 ALTER TABLE "audit_event" ADD COLUMN "request_id" TEXT,
 ADD COLUMN "sequence" BIGINT,
 ADD COLUMN "previous_hash" BYTEA,
@@ -26,17 +26,42 @@ LANGUAGE sql STABLE SET search_path = pg_catalog AS $$
     e.actor_id, e.action, e.subject, e.detail::text, e.request_id)::text
 $$;
 
+-- The end of a workspace's chain, which nobody else adds to until the transaction ends. Where there is none yet it begins
+-- with the events of before, in the order they came; those of this transaction come by their own trigger.
+CREATE FUNCTION audit_end(tenant uuid) RETURNS "audit_head"
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  event public.audit_event;
+  head public.audit_head;
+BEGIN
+  INSERT INTO public.audit_head AS known VALUES (tenant, 0, ''::bytea)
+  ON CONFLICT (workspace_id) DO UPDATE SET sequence = known.sequence
+  RETURNING * INTO head;
+  IF head.sequence > 0 THEN RETURN head; END IF;
+  FOR event IN
+    SELECT * FROM public.audit_event
+    WHERE workspace_id = tenant AND sequence IS NULL AND xmin <> pg_current_xact_id()::xid ORDER BY created_at, id
+  LOOP
+    event.sequence := head.sequence + 1;
+    event.previous_hash := head.hash;
+    head.sequence := event.sequence;
+    head.hash := sha256(head.hash || convert_to(public.audit_text(event), 'UTF8'));
+    UPDATE public.audit_event SET sequence = event.sequence, previous_hash = event.previous_hash, hash = head.hash
+    WHERE workspace_id = tenant AND id = event.id;
+  END LOOP;
+  UPDATE public.audit_head SET sequence = head.sequence, hash = head.hash WHERE workspace_id = tenant;
+  RETURN head;
+END
+$$;
+
 -- Puts an event at the end of its workspace's chain. It runs when the transaction ends: nobody holds the end of a chain
 -- longer than a COMMIT takes, and whoever holds it waits for nothing else, so there is no deadlock.
 CREATE FUNCTION audit_chain() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   event public.audit_event;
-  head public.audit_head;
+  head public.audit_head := public.audit_end(NEW.workspace_id);
 BEGIN
-  INSERT INTO public.audit_head AS known VALUES (NEW.workspace_id, 0, ''::bytea)
-  ON CONFLICT (workspace_id) DO UPDATE SET sequence = known.sequence
-  RETURNING * INTO head;
   UPDATE public.audit_event SET created_at = clock_timestamp(), sequence = head.sequence + 1, previous_hash = head.hash
   WHERE workspace_id = NEW.workspace_id AND id = NEW.id AND sequence IS NULL
   RETURNING * INTO event;
@@ -78,42 +103,8 @@ BEGIN
 END
 $$;
 
-REVOKE ALL ON FUNCTION audit_text("audit_event"), audit_chain(), audit_sweep() FROM PUBLIC;
+REVOKE ALL ON FUNCTION audit_text("audit_event"), audit_end(uuid), audit_chain(), audit_sweep() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_sweep() TO acuity_app;
-
--- Events of before are chained in the order they came. The policies hold an owner who is no superuser too, and a
--- migration belongs to no workspace.
-ALTER TABLE "audit_event" NO FORCE ROW LEVEL SECURITY;
-DO $$
-DECLARE
-  event audit_event;
-  tenant uuid;
-  head bytea;
-  next bigint;
-BEGIN
-  FOR event IN SELECT * FROM audit_event ORDER BY workspace_id, created_at, id LOOP
-    IF tenant IS DISTINCT FROM event.workspace_id THEN
-      tenant := event.workspace_id;
-      head := ''::bytea;
-      next := 1;
-    END IF;
-    event.sequence := next;
-    event.previous_hash := head;
-    head := sha256(head || convert_to(audit_text(event), 'UTF8'));
-    UPDATE audit_event SET sequence = next, previous_hash = event.previous_hash, hash = head
-    WHERE workspace_id = tenant AND id = event.id;
-    INSERT INTO audit_head VALUES (tenant, next, head)
-    ON CONFLICT (workspace_id) DO UPDATE SET sequence = next, hash = head;
-    next := next + 1;
-  END LOOP;
-END
-$$;
-ALTER TABLE "audit_event" FORCE ROW LEVEL SECURITY;
-
--- writers wait: so far a workspace has a few events a plan, and what reads them so is new with this version.
-CREATE UNIQUE INDEX "audit_event_workspace_id_sequence_key" ON "audit_event"("workspace_id", "sequence");
--- writers wait: as above.
-CREATE INDEX "audit_event_workspace_id_action_sequence_idx" ON "audit_event"("workspace_id", "action", "sequence");
 
 CREATE CONSTRAINT TRIGGER audit_chain AFTER INSERT ON "audit_event"
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_chain();

@@ -24,7 +24,7 @@ USING (workspace_id = (SELECT nullif(current_setting('app.workspace_id', true), 
 -- Whoever saves a scenario says which one they read. Counted here, so that the version before counts too.
 ALTER TABLE "scenario" ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1;
 
-CREATE FUNCTION "count_scenario_version"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "count_scenario_version"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   NEW."version" := OLD."version" + 1;
   RETURN NEW;

@@ -13,7 +13,7 @@ CREATE TABLE "workspace_life" (
 );
 
 CREATE INDEX "workspace_life_deleted_at_idx" ON "workspace_life"("deleted_at");
-CREATE INDEX "workspace_life_looked_at_idx" ON "workspace_life"("looked_at");
+CREATE INDEX "workspace_life_looked_at_idx" ON "workspace_life"("looked_at" NULLS FIRST);
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON "workspace_life" TO acuity_app;
 GRANT UPDATE ("deleted_at") ON "workspace" TO acuity_app;
@@ -21,7 +21,7 @@ GRANT UPDATE ("deleted_at") ON "workspace" TO acuity_app;
 GRANT UPDATE ("created_by") ON "upload", "report", "catalog_import" TO acuity_app;
 
 -- By a trigger, so that what the version before makes and deletes meanwhile is known too.
-CREATE FUNCTION "keep_workspace_life"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "keep_workspace_life"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO "workspace_life" ("id") VALUES (NEW."workspace_id") ON CONFLICT DO NOTHING;

@@ -3,13 +3,14 @@ import pg from "pg";
 
 /** The schema engine's own: who holds it migrates. */
 const MIGRATING = 72_707_369;
-/** What does not run within the one transaction of its script. */
-const IN_PIECES = /\bCONCURRENTLY\b|^\s*COMMIT\b/im;
+/** What leaves an index that is none where it breaks off. */
+const IN_PIECES = /^[^-\n]*\bCONCURRENTLY\b/im;
 const NO_TABLE = "42P01";
 
 /**
- * A migration that broke off left nothing but a row that says it began, since its script is one transaction: the row is closed
- * as rolled back, so that it is applied anew. One whose script is not is left to a person, as the engine says it.
+ * A migration that broke off left nothing but a row that says it began, since its script is one transaction, or goes on where
+ * it was ended: the row is closed as rolled back, so that it is applied anew. An index built concurrently is left to a person, as
+ * the engine says it.
  */
 export async function giveBackBroken(url: string, { migrationDirectories }: MigrationList): Promise<void> {
   const whole = migrationDirectories.flatMap(({ path, migrationFile: { content } }) =>

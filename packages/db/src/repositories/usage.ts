@@ -25,7 +25,9 @@ export function usageRepository(transaction: Transaction, workspaceId: string) {
       SELECT 'workspace' AS scope, bytes, uploads, shares FROM workspace_usage
       WHERE workspace_id = ${workspaceId}::uuid
       UNION ALL SELECT scope, bytes, uploads, shares FROM usage_counter
-      WHERE (scope, holder) IN (('account', ${account}), ('installation', ''))`;
+      WHERE scope = 'account' AND holder = ${account}
+      UNION ALL SELECT 'installation', sum(bytes)::bigint, sum(uploads)::bigint, sum(shares)::bigint FROM usage_counter
+      WHERE scope = 'installation' HAVING count(*) > 0`;
     const keptBy = (scope: keyof Usage): Kept => {
       const row = rows.find((one) => one.scope === scope);
       if (row === undefined) return NOTHING;
@@ -40,11 +42,13 @@ export function usageRepository(transaction: Transaction, workspaceId: string) {
   return {
     read,
     /**
-     * The same with what this transaction keeps. Until it ends nobody else counts: of two that would pass a quota
-     * together the second one sees the first. To be asked last, as all others wait meanwhile.
+     * The same with what this transaction keeps. Until it ends nobody else counts in the workspace or for the account: of
+     * two that would pass their quotas together the second one sees the first. To be asked last, as they wait meanwhile.
+     * Other tenants do not: of the installation it sees what was committed, so those who save at the same moment may pass
+     * its quota by what they save.
      */
     settle: async (account: string): Promise<Usage> => {
-      await transaction.$executeRaw`SET CONSTRAINTS upload_kept, report_kept, scenario_kept, catalog_kept IMMEDIATE`;
+      await transaction.$executeRaw`SET CONSTRAINTS upload_samples_weighed, usage_settled IMMEDIATE`;
       return read(account);
     },
   };
@@ -54,9 +58,9 @@ export function usageRepository(transaction: Transaction, workspaceId: string) {
 export function installationUsage(prisma: PrismaClient) {
   return {
     countGuests: async (): Promise<number> => {
-      const where = { scope_holder: { scope: "installation", holder: "" } };
-      const row = await prisma.usageCounter.findUnique({ where, select: { guests: true } });
-      return Number(row?.guests ?? 0);
+      const where = { scope: "installation" };
+      const { _sum: sum } = await prisma.usageCounter.aggregate({ where, _sum: { guests: true } });
+      return Number(sum.guests ?? 0);
     },
   };
 }
