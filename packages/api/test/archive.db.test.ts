@@ -1,8 +1,9 @@
-import { decodeUploadBody, frozenReportResult, frozenSettings } from "@acuity/contract";
+import { decodeUploadBody, frozenReportResult, frozenSettings, limits } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
 import { processRecord } from "../src/record/record.ts";
 import {
   download,
+  emptyZip,
   exported,
   type Files,
   importZip,
@@ -125,6 +126,9 @@ it("is read as fast as it is taken, and ends where whoever takes it leaves", asy
   expect((await guest.api.cluster.list()).total).toBe(1);
 });
 
+const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
 describe("an export that is brought back", () => {
   /** What an export holds but ids, dates and the names that stand for them. */
   const content = (files: Files) =>
@@ -183,6 +187,25 @@ describe("an export that is brought back", () => {
     expect(uploads).toHaveLength(3);
   });
 
+  it("waits for whoever rests on files of the workspace meanwhile, or deletes them", async () => {
+    const guest = await signInGuest(started);
+    const { id } = await guest.api.workspace.current();
+    const [isHeld, isSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = started.test.database.inWorkspace(id, async ({ uploads }) => {
+      await uploads.holdPins();
+      isHeld.resolve();
+      await isSeen.promise;
+    });
+    await isHeld.promise;
+    const waits = async () => ((await started.test.query(WAITING)).length > 0 ? "waits" : "does not wait");
+    let came = "";
+    const importing = importZip(started, guest, await emptyZip()).then(() => (came = "is done"));
+    await expect.poll(async () => came || (await waits()), { timeout: 10_000, interval: 10 }).toBe("waits");
+    isSeen.resolve();
+    await holding;
+    expect(await importing).toBe("is done");
+  });
+
   it.each<readonly [string, (files: Files) => Files | Promise<Buffer>, RegExp]>([
     ["no zip", async () => Buffer.from("not a zip"), /^This is no whole export of Acuity \(/],
     [
@@ -200,6 +223,29 @@ describe("an export that is brought back", () => {
       "a file that was changed",
       (files) => new Map([...files, ["workspace.json", Buffer.from("{}")]]),
       /^"workspace\.json" is not what was exported/,
+    ],
+    [
+      "a file of the same length that was changed",
+      (files) => {
+        const bytes = Buffer.from(files.get("workspace.json") ?? Buffer.of()).reverse();
+        return new Map([...files, ["workspace.json", bytes]]);
+      },
+      /^"workspace\.json" is not what was exported/,
+    ],
+    [
+      "more plans of a cluster than it may hold",
+      (files) => {
+        const { entries, ...manifest } = manifestOf(files);
+        const one = entries.find(({ path }) => path === "clusters/0002/scenarios/0001.json");
+        if (one === undefined) throw new Error("no plan");
+        const more = Array.from({ length: limits.scenariosPerCluster }, (_, place) => ({
+          ...{ ...one, path: `clusters/0002/scenarios/${place + 1_000}.json` },
+        }));
+        const all = Buffer.from(JSON.stringify({ ...manifest, entries: [...entries, ...more] }));
+        const plans = more.map(({ path }) => [path, files.get(one.path) ?? Buffer.of()] as const);
+        return new Map([...files, ...plans, ["manifest.json", all]]);
+      },
+      /^A cluster holds 500 scenarios/,
     ],
     [
       "samples that were changed with their hash",

@@ -102,6 +102,10 @@ describe("accounts", () => {
     const found = await openAuth().$context.then(({ internalAdapter }) =>
       Promise.all([internalAdapter.findSession(token), internalAdapter.findSession(row?.token ?? "")]),
     );
+    const listed = await openAuth().$context.then(({ internalAdapter }) =>
+      Promise.all([[token], [row?.token ?? ""]].map((of) => internalAdapter.findSessions(of))),
+    );
+    expect(listed.map((sessions) => sessions.length)).toEqual([1, 0]);
     expect(found).toMatchObject([{ session: { token } }, null]);
     await started.app.authHandler(authRequest("/sign-out", {}, guest.headers));
     expect(await stored()).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { encodeUploadBody, type Scenario } from "@acuity/contract";
 import { sampleCluster } from "@acuity/db/testing";
 import { beforeEach, describe, expect, it } from "vitest";
+import { onceOf } from "../src/access/once.ts";
 import { appRouter } from "../src/index.ts";
 import { priceListOf } from "./price-list-fixture.ts";
 import {
@@ -186,6 +187,22 @@ describe("a request that comes again by its key", () => {
     for (const { sealed } of rows) expect(sealed.toString("latin1")).not.toContain(token);
     guest = await signInGuest(started);
     expect((await ask("cluster.create", sampleCluster, key)).status).toBe(200);
+    const once = (key: string, userId: string) => onceOf({ key, userId, path: "p", input: {} });
+    const sealed = once(key, "user").seal("token");
+    expect(once(key, "user").open(sealed)).toBe("token");
+    expect(() => once(randomUUID(), "user").open(sealed)).toThrow();
+    expect(() => once(key, "other").open(sealed)).toThrow();
+  });
+
+  it("keeps the first answer of those that are made for it", async () => {
+    const bytes = (text: string) => Uint8Array.from(Buffer.from(text.padEnd(32)));
+    const request = { keySha256: bytes("key"), bodySha256: bytes("body") };
+    await started.test.database.inWorkspace(made.workspaceId, async ({ answers }) => {
+      await answers.keep(request, bytes("first"));
+      await answers.keep(request, bytes("second"));
+      const kept = await answers.find(request.keySha256);
+      expect(String(Buffer.from(kept?.sealed ?? [])).trim()).toBe("first");
+    });
   });
 
   it("by a key that is none is refused with a sentence", async () => {

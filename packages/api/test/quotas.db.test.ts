@@ -2,6 +2,7 @@ import { crc32 } from "node:zlib";
 import { readQuotas } from "@acuity/contract";
 import { sampleCluster } from "@acuity/db/testing";
 import { expect, it } from "vitest";
+import { exported, importZip, zipped } from "./archive.ts";
 import {
   authRequest,
   type Guest,
@@ -83,6 +84,21 @@ it("files and links are counted; what is deleted leaves room at once", async () 
   expect(await guest.api.cluster.list()).toMatchObject({ clusters: [{ reports: 1, uploads: 3 }] });
   await guest.api.cluster.delete({ id: clusterId });
   expect(await save(guest, 10)).toMatchObject({ isNew: true });
+});
+
+it("an export that is brought back counts like what is saved, and nothing of it is kept beyond", async () => {
+  const sender = await signInGuest(started);
+  const { clusterId } = await save(sender, 10);
+  await save(sender, 10, clusterId);
+  const zip = await zipped(await exported(started, sender));
+  const guest = await signInGuest(started);
+  const { clusterId: own } = await save(guest, 10);
+  await save(guest, 10, own);
+  await expect(importZip(started, guest, zip)).rejects.toMatchObject(
+    full(/at most 3 files: delete clusters/),
+  );
+  expect((await guest.api.cluster.list()).total).toBe(1);
+  expect((await guest.api.workspace.usage()).uploads.used).toBe(2);
 });
 
 it("an address sends so much in a day, whoever the guests are, and another address is none the worse", async () => {

@@ -1,6 +1,8 @@
 import { limits } from "@acuity/contract";
 import { useTestDatabase } from "@acuity/db/testing";
+import type { DBAdapterInstance } from "better-auth/types";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { shiftedSessions } from "../src/access/shifted-sessions.ts";
 import { createApp } from "../src/index.ts";
 import { createWorker } from "../src/worker/create-worker.ts";
 import {
@@ -33,6 +35,23 @@ const expiries = () => test.query<{ at: Date }>("SELECT expires_at AS at FROM au
 const skew = (days: number) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * DAY_MS });
 };
+
+it("sessions that are over are deleted by the database's clock, and others are looked for by it", async () => {
+  const asked: unknown[] = [];
+  const told = (by: unknown) => Promise.resolve(void asked.push(by));
+  const inner = { deleteMany: told, updateMany: told } as unknown as ReturnType<DBAdapterInstance>;
+  const adapter = shiftedSessions(
+    () => inner,
+    () => DAY_MS,
+  )({});
+  const over = (value: Date) => ({
+    ...{ model: "session", where: [{ field: "expiresAt", operator: "lt" as const, value }] },
+  });
+  await adapter.deleteMany(over(new Date(0)));
+  await adapter.updateMany({ ...over(new Date(0)), update: { expiresAt: new Date(0) } });
+  const day = over(new Date(DAY_MS));
+  expect(asked).toEqual([day, { ...day, update: { expiresAt: new Date(DAY_MS) } }]);
+});
 
 describe.each([10, -10])("a process whose clock is set by %s days while it runs", (days) => {
   it("ends no session and no link, and makes none that ends at another time, from that moment on", async () => {

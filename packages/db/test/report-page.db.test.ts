@@ -118,6 +118,8 @@ describe("a report's page", () => {
     ]);
     await test.query("DELETE FROM report WHERE id = $1", [deleted.reportId]);
     await test.database.inWorkspace(ours, (store) => store.reports.revoke(revoked.reportId, 1_000));
+    const ofRevoked = "SELECT FROM report_page WHERE report_id = $1";
+    expect(await test.query(ofRevoked, [revoked.reportId])).toEqual([]);
     await keep(kept.reportId, "build 2");
     const rows = await test.query<{ id: string }>(
       "SELECT report_id AS id FROM report_page WHERE report_id = ANY($1)",

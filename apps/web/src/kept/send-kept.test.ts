@@ -6,7 +6,10 @@ import { inlineHashes, packPage } from "./pack-page.ts";
 import { encodingFor, type KeptAnswer, keptAnswer, sendKept } from "./send-kept.ts";
 
 let kept: KeptAnswer;
-const server = createServer((asked, response) => sendKept({ request: asked, response }, kept));
+// A body where none may be is an error in place of nothing.
+const server = createServer({ rejectNonStandardBodyWrites: true }, (asked, response) =>
+  sendKept({ request: asked, response }, kept),
+);
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
