@@ -15,12 +15,15 @@ interface Asked {
 export async function answerAuth(services: Services, { handle, request }: Asked): Promise<Response> {
   try {
     const path = new URL(request.url).pathname;
-    if (request.method === "POST" && MAKES_USER.test(path)) await services.disk.require();
-    if (request.method === "POST" && NEW_GUEST.test(path))
-      await requireRoomForGuest(services, clientAddress(request.headers));
-    return await sayTrouble(
-      () => handle(request),
-      ({ status }) => status < 400,
+    if (request.method === "POST" && (NEW_GUEST.test(path) || NEW_ACCOUNT.test(path))) {
+      await services.disk.require();
+      await requireRoomForUser(services, { kind: NEW_GUEST.test(path) ? "guests" : "accounts", request });
+    }
+    return sayWhen(
+      await sayTrouble(
+        () => handle(request),
+        ({ status }) => status < 400,
+      ),
     );
   } catch (error) {
     const isKnown = error instanceof AppError;
@@ -33,15 +36,32 @@ export async function answerAuth(services: Services, { handle, request }: Asked)
 }
 
 const NEW_GUEST = /\/sign-in\/anonymous\/?$/;
-const MAKES_USER = /\/(sign-in\/anonymous|sign-up\/.*)$/;
+const NEW_ACCOUNT = /\/sign-up\/.*$/;
+
+interface NewUser {
+  readonly kind: "guests" | "accounts";
+  readonly request: Request;
+}
 
 /** @throws AppError `rate-limited` for an address that made many, `storage-full` where there are as many as may be */
-async function requireRoomForGuest(services: Services, address: string): Promise<void> {
-  await countFromAddress(services, { address, kind: "guests", amount: 1 });
-  const { guests } = services.quotas.installation;
-  if ((await services.database.installation.countGuests()) < guests) return;
+async function requireRoomForUser(services: Services, { kind, request }: NewUser): Promise<void> {
+  await countFromAddress(services, { address: clientAddress(request.headers), kind: "guests", amount: 1 });
+  const most = services.quotas.installation.guests;
+  const { installation, guests } = services.database;
+  const count = await (kind === "guests" ? installation.countGuests() : guests.countAccounts(most));
+  if (count < most) return;
+  const other = kind === "guests" ? "sign up or sign in with an account, or " : "";
   throw new AppError(
     "storage-full",
-    `This server has ${formatNumber(guests)} guests and takes no more: sign up or sign in with an account, or ask its operator (ACUITY_INSTALLATION_GUESTS).`,
+    `This server has ${formatNumber(most)} ${kind} and takes no more: ${other}ask its operator (ACUITY_INSTALLATION_GUESTS).`,
   );
+}
+
+/** better-auth says when to come again in a header of its own, which no client looks for. */
+function sayWhen(answer: Response): Response {
+  const afterS = answer.headers.get("x-retry-after");
+  if (afterS === null || answer.headers.has("retry-after")) return answer;
+  const told = new Response(answer.body, answer);
+  told.headers.set("retry-after", afterS);
+  return told;
 }

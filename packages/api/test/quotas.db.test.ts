@@ -116,12 +116,39 @@ it("an address sends so much in a day, whoever the guests are, and another addre
   expect(third.status).toBe(429);
   expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await third.json()).toEqual({
-    message: expect.stringMatching(/^2 guests signed in from your address/),
+    message: expect.stringMatching(/^2 guests and accounts were made from your address/),
   });
   expect((await signIn(nextAddress())).status).toBe(200);
   started.clock.nowMs += 86_400_000;
   expect((await signIn(address)).status).toBe(200);
 });
+
+it("accounts are counted with guests by address, whether they are made or not, and are as many as guests may be", async () => {
+  const address = nextAddress();
+  const first = await signUp(address, "one@example.com");
+  expect(first.status).toBe(200);
+  expect((await signUp(address, "one@example.com")).status).toBe(422);
+  const third = await signUp(address, "two@example.com");
+  expect([third.status, Number(third.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await signIn(address)).status).toBe(429);
+  const before = { ...quotas.installation };
+  Object.assign(quotas.installation, { guests: 1 });
+  const full = await signUp(nextAddress(), "two@example.com");
+  expect([full.status, await full.json()]).toEqual([
+    507,
+    { message: expect.stringMatching(/^This server has 1 accounts and takes no more.*INSTALLATION_GUESTS/) },
+  ]);
+  Object.assign(quotas.installation, before);
+  expect((await signUp(nextAddress(), "two@example.com")).status).toBe(200);
+});
+
+const signUp = (address: string, email: string) =>
+  started.app.authHandler(
+    authRequest(
+      ...(["/sign-up/email", { email, password: "correct horse battery", name: "Ada" }] as const),
+      new Headers({ "x-forwarded-for": address }),
+    ),
+  );
 
 const signIn = (address: string) =>
   started.app.authHandler(authRequest("/sign-in/anonymous", {}, new Headers({ "x-forwarded-for": address })));

@@ -106,5 +106,5 @@ type AddressKind = keyof Quotas["addressADay"];
 const FROM_ADDRESS = {
   uploads: "files were saved",
   shares: "links were made",
-  guests: "guests signed in",
+  guests: "guests and accounts were made",
 } as const;

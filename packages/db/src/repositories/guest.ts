@@ -9,9 +9,15 @@ interface Expiry {
   readonly end: (userId: string) => Promise<void>;
 }
 
-/** Accounts that end, by the login that sees accounts and sessions alone. */
+/** Accounts, and how those of guests end, by the login that sees accounts and sessions alone. */
 export function guestRepository(auth: PrismaClient) {
   return {
+    /** Users who are no guests, counted no further than `most`. */
+    countAccounts: async (most: number): Promise<number> => {
+      const [row] = await auth.$queryRaw<{ count: bigint }[]>`
+        SELECT count(*) FROM (SELECT FROM auth_user WHERE NOT is_anonymous LIMIT ${most}) AS accounts`;
+      return Number(row?.count ?? 0);
+    },
     /** The account, its sessions and its ways to sign in. Again it changes nothing. */
     delete: async (userId: string): Promise<void> => {
       await auth.user.deleteMany({ where: { id: userId } });
