@@ -13,8 +13,8 @@ import {
 import { FLEET_HANDS, type FleetPiece, type WorkspaceStore } from "@acuity/db";
 import { change, found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitCaller } from "./access/limit-rate.ts";
-import { tooMany } from "./jobs/job-errors.ts";
-import { jobLimits } from "./jobs/job-limits.ts";
+import { requirePlace, tooMany } from "./jobs/job-errors.ts";
+import { jobLimits, mostOf } from "./jobs/job-limits.ts";
 import { currentRequest } from "./record/current-request.ts";
 import type { ClusterJobInput } from "./worker/plan-fleet.ts";
 
@@ -27,9 +27,9 @@ export async function startPlan(context: MemberContext, input: FleetPlanInput): 
   requireRole(caller, "editor");
   await limitCaller(services, { rule: "plan.start", caller });
   const { queue, nowMs } = services;
-  const { inAll } = jobLimits["plan.start"];
-  if ((await queue.count("plan.start")) >= inAll) throw tooMany("plan.start", { most: inAll, isOwn: false });
-  const fleet = { workspaceId: caller.workspaceId, jobId: randomUUID() };
+  const { address } = caller;
+  requirePlace("plan.start", await queue.foresee("plan.start", { address, most: mostOf("plan.start") }));
+  const fleet = { workspaceId: caller.workspaceId, jobId: randomUUID(), address };
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
   // First of all: whatever dies from here on, it is forgotten.
   await queue.forgetLater(fleet);
@@ -37,7 +37,7 @@ export async function startPlan(context: MemberContext, input: FleetPlanInput): 
     const createdBy = caller.userId;
     const { ofOneAsker: most } = jobLimits["plan.start"];
     if ((await store.jobs.countOpen({ createdBy, kind: "plan.start" })) >= most)
-      throw tooMany("plan.start", { most, isOwn: true });
+      throw tooMany("plan.start", { most, by: "asker" });
     const pieces = await clustersOf(store, input);
     const requestId = currentRequest()?.id;
     await store.fleets.create({ id: fleet.jobId, input: { pricedOn }, createdBy, requestId, pieces });
@@ -76,7 +76,7 @@ export async function readPlanProgress(context: MemberContext, id: string): Prom
     return record;
   });
   const { isIdle, done: planned, failed: refused, ...counts } = fleet;
-  const of = { workspaceId: caller.workspaceId, jobId: id };
+  const of = { workspaceId: caller.workspaceId, jobId: id, address: caller.address };
   if (isIdle && (await services.queue.countHands(of)) === 0) await services.queue.sendHand(of, 0);
   return { ...counts, planned, refused };
 }
@@ -112,4 +112,6 @@ export async function cancelPlan(context: MemberContext, id: string): Promise<vo
     found(await store.fleets.find(id), "plan");
     await store.fleets.cancel(id);
   });
+  const { workspaceId } = context.caller;
+  await context.services.queue.drop("plan.start", { workspaceId, jobId: id });
 }

@@ -62,7 +62,7 @@ async function askWithOctets<Output>(
   if (once !== null && known !== null) return answeredBefore({ once, known, parts, hash });
   const saved = await askWorker<Output>(services, {
     ...{ kind, workspaceId: caller.workspaceId, askedBy: caller.userId, input: {} },
-    ...{ signal, parts },
+    ...{ address, isGuest: caller.isGuest, signal, parts },
   });
   if (once !== null) {
     const request = { keySha256: once.keySha256, bodySha256: Uint8Array.from(hash.digest()) };

@@ -1,26 +1,18 @@
-import { PgBoss } from "pg-boss";
+import pg from "pg";
+import { type Db, PgBoss } from "pg-boss";
+import { type Asker, type Placing, placing, type QueuedJob, SCHEMA } from "./queue-order.ts";
 import { type JobKind, jobKinds } from "./repositories/job.ts";
 import { described } from "./tenant/describe-prisma-error.ts";
 import { TIMEOUTS_MS } from "./tenant/timeouts.ts";
 import { isTrouble } from "./tenant/unavailable.ts";
 
-/** What travels through the queue: where to look for the job, and nothing of it. */
-export interface QueuedJob {
-  readonly workspaceId: string;
-  readonly jobId: string;
-  /** Of a fleet plan: how many hands of it were sent before. */
-  readonly turn?: number;
-}
-
-export interface JobQueue {
+export interface JobQueue extends Placing {
   /** Has the job forgotten in an hour, whatever becomes of it. */
   forgetLater(job: QueuedJob): Promise<void>;
   /** Has the audit of a workspace that ends forgotten once it is as old as it is kept. */
   sweepAuditLater(workspaceId: string): Promise<void>;
-  /** A worker hears of it at once; jobs of one asker run one after the other. */
-  send(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
-  /** The same for a job whose worker died with it. */
-  sendAgain(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
+  /** `send` of a job whose worker died with it: it had its turn. */
+  sendAgain(kind: JobKind, job: QueuedJob, asker: Asker): Promise<void>;
   /**
    * Has one more worker turn to a fleet plan: that comes first which had the fewest turns. One workspace has
    * `FLEET_HANDS` workers at most.
@@ -67,7 +59,6 @@ export interface QueueOptions {
 }
 
 const ROLE = "acuity_app";
-const SCHEMA = "pgboss";
 const FORGET = "job.forget";
 const SWEEP = "life.sweep";
 const FORGET_AFTER_S = 3_600;
@@ -127,15 +118,23 @@ export async function installQueue(url: string): Promise<void> {
 
 /** The queue of this process, opened on first use. */
 export function openQueue({ url, isWorker, onError = () => undefined }: QueueOptions): JobQueue {
+  const connection = { connectionString: withRole(url), application_name: "pgboss" };
+  // Who only sends has these connections and no others; a worker's listen too, which pg-boss does on its own.
+  const pool = new pg.Pool({ ...connection, max: 2, connectionTimeoutMillis: 10_000 });
+  const own = isWorker
+    ? { ...connection, max: 4 }
+    : { db: { executeSql: pool.query.bind(pool) as Db["executeSql"] } };
   const boss = new PgBoss({
-    ...{ connectionString: withRole(url), schema: SCHEMA, max: isWorker ? 4 : 2 },
+    ...{ ...own, schema: SCHEMA },
     ...{ migrate: false, createSchema: false, schedule: false, reindex: false, monitorVacuum: false },
     ...{ supervise: isWorker, useListenNotify: isWorker },
     ...{ superviseIntervalSeconds: 2, monitorIntervalSeconds: 2 },
   });
-  boss.on("error", (error) => {
+  const onBroken = (error: Error) => {
     if (!isTrouble(error)) onError(error);
-  });
+  };
+  boss.on("error", onBroken);
+  pool.on("error", onBroken);
   let opening: Promise<unknown> | undefined;
   const open = async (): Promise<PgBoss> => {
     opening ??= boss.start();
@@ -147,16 +146,13 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
     }
     return boss;
   };
-  const send: JobQueue["send"] = async (kind, job, asker) => {
-    const group = { id: `${job.workspaceId} ${asker}` };
-    await (await open()).send(kind, job, { id: job.jobId, group });
-  };
+  const places = placing(open, pool);
   const asked = described({
     ...forgetting(open),
-    send,
-    sendAgain: async (kind: JobKind, job: QueuedJob, asker: string) => {
+    ...places,
+    sendAgain: async (kind: JobKind, job: QueuedJob, asker: Asker) => {
       await (await open()).deleteJob(kind, job.jobId);
-      await send(kind, job, asker);
+      await places.send(kind, job, { ...asker, most: null });
     },
     ...looks(open),
     ...hands(open),
@@ -167,6 +163,7 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
       if (opening === undefined) return;
       await opening.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: 5_000 });
+      await pool.end();
     },
   };
 }
@@ -188,9 +185,9 @@ function looks(open: () => Promise<PgBoss>): Pick<JobQueue, "isStuck" | "count">
 
 function hands(open: () => Promise<PgBoss>): Pick<JobQueue, "sendHand" | "countHands"> {
   return {
-    sendHand: async ({ workspaceId, jobId }, turn) => {
-      const options = { group: { id: workspaceId }, priority: -turn };
-      await (await open()).send(FLEET, { workspaceId, jobId, turn }, options);
+    sendHand: async (fleet, turn) => {
+      const options = { group: { id: fleet.workspaceId }, priority: -turn };
+      await (await open()).send(FLEET, { ...fleet, turn }, options);
     },
     countHands: async ({ jobId }) => {
       const sql = `SELECT count(*)::int AS held FROM ${SCHEMA}.job

@@ -18,7 +18,7 @@ const rules = {
 type Rule = keyof typeof rules;
 
 /** One address, an office's or a carrier's, has several people behind it, and a workspace several members. */
-const PEOPLE = 5;
+export const PEOPLE = 5;
 
 /**
  * Counts one use by `who`, a user or an address.

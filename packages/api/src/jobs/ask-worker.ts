@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@acuity/contract";
-import type { JobKind } from "@acuity/db";
+import type { Asker, JobKind } from "@acuity/db";
 import { currentRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
-import { cancelled, toldError, tooMany } from "./job-errors.ts";
-import { AWAIT_MS, BEGIN_MS, jobLimits } from "./job-limits.ts";
+import { cancelled, requirePlace, toldError, tooMany, tooMuchWork } from "./job-errors.ts";
+import { AWAIT_MS, BEGIN_MS, jobLimits, mostOf } from "./job-limits.ts";
+import { readWorkDone } from "./work-done.ts";
 
 export interface JobRequest {
   readonly kind: JobKind;
   readonly workspaceId: string;
   /** A user, or the address of a visitor: their jobs are counted, and run one after the other. */
   readonly askedBy: string;
+  /** The network they come from: its jobs are counted too. */
+  readonly address: string;
+  /** Whoever has no account: of one address their jobs run one after the other, however many guests it makes. */
+  readonly isGuest: boolean;
   /** Ids and choices, as JSON. */
   readonly input: object;
   readonly progressId?: string | undefined;
@@ -27,29 +32,43 @@ export interface JobRequest {
  */
 export async function askWorker<Output>(services: Services, request: JobRequest): Promise<Output> {
   const { database, queue } = services;
-  const { kind, workspaceId, askedBy, parts } = request;
-  const { inAll } = jobLimits[kind];
-  if ((await queue.count(kind)) >= inAll) throw tooMany(kind, { most: inAll, isOwn: false });
+  const { kind, workspaceId, parts } = request;
+  const asker = await askerOf(services, request);
+  requirePlace(kind, await queue.foresee(kind, asker));
   const job = { workspaceId, jobId: randomUUID() };
+  const asked = { ...request, jobId: job.jobId, asker };
   // First of all: whatever dies from here on, it is forgotten.
   await queue.forgetLater(job);
-  await create(services, { ...request, jobId: job.jobId });
+  await create(services, asked);
   try {
     if (parts !== undefined) await layDown(services, { ...job, parts });
-    await queue.send(kind, job, askedBy);
-    return (await outcomeOf(services, { ...request, jobId: job.jobId })) as Output;
+    requirePlace(kind, await queue.send(kind, job, asker));
+    return (await outcomeOf(services, asked)) as Output;
   } catch (error) {
     // Whatever ended the waiting: nobody waits any more. A job that is done already stays done.
     await database.inWorkspace(workspaceId, (store) => store.jobs.cancel(job.jobId)).catch(() => undefined);
+    await queue.drop(kind, job).catch(() => undefined);
     throw error;
   }
+}
+
+type Asked = JobRequest & { readonly jobId: string; readonly asker: Asker };
+
+/** @throws AppError `rate-limited` where so much work was done for the address lately that it gets no more */
+async function askerOf(services: Services, request: JobRequest): Promise<Asker> {
+  const { kind, workspaceId, askedBy, address, isGuest } = request;
+  const { addressS, askerS } = await readWorkDone(services, request);
+  const { addressS: mostS } = jobLimits[kind];
+  if (mostS !== undefined && addressS >= mostS) throw tooMuchWork(kind, mostS);
+  const group = isGuest ? `guest ${address}` : `${workspaceId} ${askedBy}`;
+  return { group, address, spentS: Math.max(addressS, askerS), most: mostOf(kind) };
 }
 
 function create({ database }: Services, request: JobRequest & { readonly jobId: string }): Promise<void> {
   const { jobId: id, kind, workspaceId, askedBy: createdBy, input, progressId } = request;
   const { ofOneAsker: most } = jobLimits[kind];
   return database.inWorkspace(workspaceId, async (store) => {
-    if ((await store.jobs.countOpen({ createdBy, kind })) >= most) throw tooMany(kind, { most, isOwn: true });
+    if ((await store.jobs.countOpen({ createdBy, kind })) >= most) throw tooMany(kind, { most, by: "asker" });
     const requestId = currentRequest()?.id;
     await store.jobs.create({ id, kind, input, createdBy, progressId, requestId });
   });
@@ -76,10 +95,7 @@ const LONGEST_PAUSE_MS = 250;
 /** A job that waits is sought in the queue this often. */
 const SEEK_MS = 1_000;
 
-async function outcomeOf(
-  services: Services,
-  asked: JobRequest & { readonly jobId: string },
-): Promise<unknown> {
+async function outcomeOf(services: Services, asked: Asked): Promise<unknown> {
   const { kind, workspaceId, jobId, signal } = asked;
   const sinceMs = performance.now();
   let saidMs = sinceMs;
@@ -109,17 +125,14 @@ async function outcomeOf(
 /** Gives a job whose worker died to the next one. Whoever waits does so: a job that nobody waits for is not missed. */
 async function takeBack(
   { database, queue }: Services,
-  { kind, workspaceId, jobId, askedBy }: JobRequest & { readonly jobId: string },
+  { kind, workspaceId, jobId, asker }: Asked,
 ): Promise<void> {
   const isTaken = await database.inWorkspace(workspaceId, (store) => store.jobs.takeBack(jobId));
-  if (isTaken) await queue.sendAgain(kind, { workspaceId, jobId }, askedBy);
+  if (isTaken) await queue.sendAgain(kind, { workspaceId, jobId }, asker);
 }
 
 /** Sends a job again whose worker died between fetching and beginning it. */
-async function seek(
-  { queue }: Services,
-  { kind, workspaceId, jobId, askedBy }: JobRequest & { readonly jobId: string },
-): Promise<void> {
+async function seek({ queue }: Services, { kind, workspaceId, jobId, asker }: Asked): Promise<void> {
   const job = { workspaceId, jobId };
-  if (await queue.isStuck(kind, job)) await queue.sendAgain(kind, job, askedBy);
+  if (await queue.isStuck(kind, job)) await queue.sendAgain(kind, job, asker);
 }

@@ -1,5 +1,8 @@
 import { AppError, type ErrorCode, errorTable, unexpectedMessage } from "@acuity/contract";
-import type { JobKind } from "@acuity/db";
+import type { JobKind, Turn } from "@acuity/db";
+import { formatDuration } from "@acuity/words";
+import { mostOf } from "./job-limits.ts";
+import { WORK_WINDOW_S } from "./work-done.ts";
 
 export function cancelled(kind: JobKind): AppError {
   return new AppError(
@@ -50,18 +53,39 @@ const busyWith = {
   "plan.start": "plans of clusters are being made",
 } as const satisfies Record<JobKind, string>;
 
-export function tooMany(kind: JobKind, held: { readonly most: number; readonly isOwn: boolean }): AppError {
-  if (kind === "plan.start" && held.isOwn)
+/** Whose jobs are as many as may be; `everybody` where they are so together. */
+interface Held {
+  readonly most: number;
+  readonly by: "asker" | "address" | "everybody";
+}
+
+export function tooMany(kind: JobKind, { most, by }: Held): AppError {
+  if (kind === "plan.start" && by === "asker")
     return new AppError(
       "rate-limited",
       "Your clusters are being planned already: wait until that is done, or cancel it, and try again.",
     );
   const what = busyWith[kind];
+  const sentences = {
+    asker: `${most} ${what} for you already: wait until one is done and try again.`,
+    address: `${most} ${what} from your address already: wait until one is done and try again.`,
+    everybody: `${most} ${what} already: wait a minute and try again.`,
+  };
+  return new AppError("rate-limited", sentences[by]);
+}
+
+/** @throws AppError `rate-limited` unless the queue has a place for it */
+export function requirePlace(kind: JobKind, turn: Turn): void {
+  const { ofAddress, inAll } = mostOf(kind);
+  if (turn === "address-full") throw tooMany(kind, { most: ofAddress, by: "address" });
+  if (turn === "full") throw tooMany(kind, { most: inAll, by: "everybody" });
+}
+
+/** An address had as much work done as it may within a while. */
+export function tooMuchWork(kind: JobKind, addressS: number): AppError {
   return new AppError(
     "rate-limited",
-    held.isOwn
-      ? `${held.most} ${what} for you already: wait until one is done and try again.`
-      : `${held.most} ${what} already: wait a minute and try again.`,
+    `${formatDuration(addressS)} of work were done for your address within ${formatDuration(WORK_WINDOW_S)} where ${busyWith[kind]}, and no more may: wait that long and try again.`,
   );
 }
 

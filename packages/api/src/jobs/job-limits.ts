@@ -1,4 +1,5 @@
 import type { JobKind } from "@acuity/db";
+import { PEOPLE } from "../access/limit-rate.ts";
 
 interface JobLimits {
   /** Time of its calculation; beyond it the job ends and is told so. */
@@ -7,19 +8,27 @@ interface JobLimits {
   readonly atOnce: number;
   /** Jobs that one asker may have waiting or running. */
   readonly ofOneAsker: number;
-  /** Jobs that may wait or run in all. */
+  /** Jobs that may wait or run in all; beyond half of them one of each address. */
   readonly inAll: number;
+  /** Seconds that workers work for one address within ten minutes; as many as it likes unless said. */
+  readonly addressS?: number;
 }
 
 /** What each kind of job may take. */
 export const jobLimits: Readonly<Record<JobKind, JobLimits>> = {
-  "upload.save": { timeS: 8, atOnce: 1, ofOneAsker: 8, inAll: 200 },
+  "upload.save": { timeS: 8, atOnce: 1, ofOneAsker: 8, inAll: 200, addressS: 300 },
   "report.share": { timeS: 120, atOnce: 2, ofOneAsker: 4, inAll: 100 },
-  "workspace.import": { timeS: 60, atOnce: 1, ofOneAsker: 1, inAll: 20 },
+  "workspace.import": { timeS: 60, atOnce: 1, ofOneAsker: 1, inAll: 20, addressS: 300 },
   "report.reprice": { timeS: 30, atOnce: 1, ofOneAsker: 4, inAll: 100 },
   /** Time of one cluster; plans of fleets that one asker has; and hands in all, `FLEET_HANDS` a fleet. */
   "plan.start": { timeS: 120, atOnce: 1, ofOneAsker: 1, inAll: 400 },
 };
+
+/** Jobs of a kind that may be open in the queue: of one address as many as of several people. */
+export const mostOf = (kind: JobKind) => ({
+  ofAddress: PEOPLE * jobLimits[kind].ofOneAsker,
+  inAll: jobLimits[kind].inAll,
+});
 
 /**
  * Heap of one calculation: more than the process may hold, which is what ends it. A thread that meets the end of its own

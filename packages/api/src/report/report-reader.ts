@@ -74,11 +74,12 @@ export function createReportReader(services: Services, looks: LinkLooks): Report
     read,
     reprice: async (visit) => {
       const admitted = await admit(visit);
-      await limitRate(services, { rule: "report.reprice", who: clientAddress(visit.headers) });
+      const address = clientAddress(visit.headers);
+      await limitRate(services, { rule: "report.reprice", who: address });
       const { workspaceId, reportId } = admitted;
-      const askedBy = `visitor ${clientAddress(visit.headers)}`;
+      const visitor = { askedBy: `visitor ${address}`, address, isGuest: true };
       const input = { id: reportId, catalog: null };
-      const repriced = await repriceFrozen(services, { workspaceId, askedBy, input });
+      const repriced = await repriceFrozen(services, { workspaceId, ...visitor, input });
       const { result } = await read(admitted);
       return result.scope === "memo" ? { ...repriced, changes: [] } : repriced;
     },

@@ -44,7 +44,7 @@ export async function shareReport(
   const asked: ShareJobInput = { ...input, wayBackMs, tokenHash: Buffer.from(tokenHash).toString("base64") };
   const record = await askWorker<ReportRecord>(services, {
     ...{ kind: "report.share", workspaceId: caller.workspaceId, askedBy: caller.userId },
-    ...{ input: asked, progressId, signal },
+    ...{ address: caller.address, isGuest: caller.isGuest, input: asked, progressId, signal },
   });
   services.onFrozen({ workspaceId: caller.workspaceId, reportId: record.id });
   return { report: summariseReport(record, services.nowMs()), token };

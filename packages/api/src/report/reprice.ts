@@ -10,14 +10,14 @@ export async function repriceReport(
   { signal, ...input }: RepriceInput & Pick<JobRequest, "signal">,
 ): Promise<Repriced> {
   await limitCaller(services, { rule: "report.reprice", caller });
-  const { workspaceId, userId: askedBy } = caller;
-  return repriceFrozen(services, { workspaceId, askedBy, input, signal });
+  const { workspaceId, userId: askedBy, address, isGuest } = caller;
+  return repriceFrozen(services, { workspaceId, askedBy, address, isGuest, input, signal });
 }
 
 /** The same of any report. Whoever asks has been let in and counted before. */
 export function repriceFrozen(
   services: Services,
-  asked: Pick<JobRequest, "workspaceId" | "askedBy" | "signal"> & { readonly input: RepriceInput },
+  asked: Omit<JobRequest, "kind" | "input"> & { readonly input: RepriceInput },
 ): Promise<Repriced> {
   return askWorker<Repriced>(services, { kind: "report.reprice", ...asked });
 }

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { requireWithinQuotas } from "../access/quotas.ts";
 import { cancelled, tookTooLong } from "../jobs/job-errors.ts";
 import { FLEET_UNAWAITED_S, jobLimits, LOOK_MS, MOST_ATTEMPTS, UNAWAITED_S } from "../jobs/job-limits.ts";
+import { countWorkDone } from "../jobs/work-done.ts";
 import type { Metrics } from "../record/metrics.ts";
 import { toAppError } from "../trpc/to-app-error.ts";
 import type { Calculate } from "./calculate.ts";
@@ -46,9 +47,17 @@ export async function runJob(
   services: WorkerServices,
   { kind, work, queued }: { readonly kind: JobKind; readonly work: Work; readonly queued: QueuedJob },
 ): Promise<void> {
-  const { workspaceId, jobId } = queued;
+  const { workspaceId, jobId, address } = queued;
   const job = await services.database.inWorkspace(workspaceId, (store) => store.jobs.begin(jobId));
-  if (job !== null) await runBegun(services, { kind, work, workspaceId, job });
+  if (job === null) return;
+  const sinceMs = performance.now();
+  try {
+    await runBegun(services, { kind, work, workspaceId, job });
+  } finally {
+    const done = { kind, workspaceId, askedBy: job.createdBy, ms: performance.now() - sinceMs };
+    // Whose order it is: a count that is lost ends no job.
+    if (address !== undefined) await countWorkDone(services, { ...done, address }).catch(() => undefined);
+  }
 }
 
 interface Begun extends Pick<JobRun, "workspaceId" | "job"> {

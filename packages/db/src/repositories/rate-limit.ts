@@ -10,6 +10,10 @@ interface RateRule {
   readonly amount?: number;
 }
 
+interface CountedRule extends Pick<RateRule, "windowS" | "nowMs"> {
+  readonly keys: readonly string[];
+}
+
 /** Counters in PostgreSQL: every web process counts together. One statement, so two at once are both counted. */
 export function rateLimiter(prisma: PrismaClient) {
   return {
@@ -24,6 +28,12 @@ export function rateLimiter(prisma: PrismaClient) {
           opened_at = CASE WHEN r.opened_at <= ${opens} THEN excluded.opened_at ELSE r.opened_at END
         RETURNING count`;
       return row !== undefined && row.count <= max;
+    },
+    /** What was counted under each key in a window that is still open; 0 where nothing was. */
+    read: async ({ keys, windowS, nowMs }: CountedRule): Promise<number[]> => {
+      const where = { key: { in: [...keys] }, openedAt: { gt: new Date(nowMs - windowS * 1000) } };
+      const rows = await prisma.rateCounter.findMany({ where, select: { key: true, count: true } });
+      return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0);
     },
     /** Forgets windows that opened before. */
     prune: async (beforeMs: number): Promise<void> => {
