@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { baselineSchema, settingsSchema } from "@acuity/contract";
 import { baselineOf, settingsOf } from "@acuity/engine/testing";
 import { afterEach, expect, it } from "vitest";
+import { recountUsage } from "./recount-usage.ts";
 import {
   makeWorkspace,
   sampleCluster,
@@ -13,34 +14,8 @@ import {
 
 const test = useTestDatabase();
 
-/** What the counters say, and what a sum over every row says. */
-async function counted() {
-  const [row] = await test.query<{ counters: unknown; sums: unknown }>(`
-    WITH kept AS (
-      SELECT u.workspace_id, u.created_by, 1 AS uploads, 0 AS shares, coalesce(octet_length(u.description::text), 0) + (
-        SELECT coalesce(sum(octet_length(c.bytes)), 0) FROM series s JOIN chunk c ON c.series_id = s.id
-        WHERE s.upload_id = u.id) AS bytes FROM upload u
-      UNION ALL SELECT workspace_id, created_by, 0, 1, octet_length(inputs::text) + octet_length(result::text) FROM report
-      UNION ALL SELECT workspace_id, created_by, 0, 0, octet_length(rows::text) FROM catalog_import
-      UNION ALL SELECT workspace_id, created_by, 0, 0,
-        octet_length(settings::text) + octet_length(baseline::text) + octet_length(studies::text) FROM scenario
-    ), sums AS (
-      SELECT 'workspace ' || workspace_id AS of, sum(bytes)::int AS bytes, sum(uploads)::int AS uploads, sum(shares)::int AS shares
-      FROM kept GROUP BY workspace_id
-      UNION ALL SELECT 'account ' || created_by, sum(bytes)::int, sum(uploads)::int, sum(shares)::int FROM kept GROUP BY created_by
-      UNION ALL SELECT 'installation ', coalesce(sum(bytes), 0)::int, coalesce(sum(uploads), 0)::int, coalesce(sum(shares), 0)::int FROM kept
-    ), counters AS (
-      SELECT 'workspace ' || workspace_id AS of, bytes::int, uploads::int, shares::int FROM workspace_usage
-      WHERE (bytes, uploads, shares) <> (0, 0, 0)
-      UNION ALL SELECT 'account ' || holder, bytes::int, uploads::int, shares::int FROM usage_counter WHERE scope = 'account'
-      UNION ALL SELECT 'installation ', sum(bytes)::int, sum(uploads)::int, sum(shares)::int FROM usage_counter WHERE scope = 'installation'
-    )
-    SELECT (SELECT jsonb_agg(c ORDER BY of) FROM counters c) AS counters, (SELECT jsonb_agg(s ORDER BY of) FROM sums s) AS sums`);
-  return row;
-}
-
 afterEach(async () => {
-  const all = await counted();
+  const all = await recountUsage(test);
   expect(all?.counters).toEqual(all?.sums);
 });
 
