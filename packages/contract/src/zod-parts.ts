@@ -1,5 +1,5 @@
 // What the schemas use of zod, by name: its whole namespace would bring every locale and every format to every page.
-export type { infer, output, ZodDefault, ZodExactOptional, ZodNullable, ZodNumber, ZodType } from "zod";
+export type { infer, output, ZodExactOptional, ZodType } from "zod";
 export {
   array,
   base64,
@@ -10,7 +10,6 @@ export {
   iso,
   literal,
   looseObject,
-  NEVER,
   null,
   number,
   object,
