@@ -24,16 +24,17 @@ export interface AuthOptions {
 
 const DAY_S = 86_400;
 
+/** Sessions by hashes of their tokens, which end by the database's clock. */
+const sessionsOf = ({ authClient }: AuthOptions["database"], { offsetMs }: AuthOptions["clock"]) =>
+  hashedSessions(
+    shiftedSessions(prismaAdapter(authClient, { provider: "postgresql", transaction: true }), offsetMs),
+  );
+
 /** better-auth with guests, and accounts by email and password. Sessions and its rate limits live in PostgreSQL. */
 export function createAuth({ database, audit, secret, baseUrl, clock, log }: AuthOptions) {
   return betterAuth({
     ...authTables,
-    database: hashedSessions(
-      shiftedSessions(
-        prismaAdapter(database.authClient, { provider: "postgresql", transaction: true }),
-        clock.offsetMs,
-      ),
-    ),
+    database: sessionsOf(database, clock),
     secret,
     baseURL: baseUrl,
     trustedOrigins: aliasesOf(baseUrl),
