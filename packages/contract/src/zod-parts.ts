@@ -2,7 +2,6 @@
 export type { infer, output, ZodExactOptional, ZodType } from "zod";
 export {
   array,
-  base64,
   boolean,
   discriminatedUnion,
   enum,
