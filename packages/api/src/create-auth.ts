@@ -76,20 +76,22 @@ export function createAuth({ database, audit, secret, baseUrl, clock, log }: Aut
       ipAddress: { ipAddressHeaders: ["x-forwarded-for"] },
     },
     telemetry: { enabled: false },
-    logger: loggerTo(log),
-    // Else it writes to the console; `answerAuth` says what became of it.
-    onAPIError: { throw: true },
+    ...toldTo(log),
   });
 }
 
 /** What better-auth has to say, as lines of our log; nothing of a database that is away, which the answer says. */
-function loggerTo(log: AuthOptions["log"]): BetterAuthOptions["logger"] {
+function toldTo(log: AuthOptions["log"]): Pick<BetterAuthOptions, "logger" | "onAPIError"> {
   return {
-    log: (level, message: unknown, ...more: unknown[]) => {
-      if (isInTrouble()) return;
-      const err = [message, ...more].find((one) => one instanceof Error);
-      log[level]({ said: String(message), ...(err && { err }) }, "better-auth");
+    logger: {
+      log: (level, message: unknown, ...more: unknown[]) => {
+        if (isInTrouble()) return;
+        const err = [message, ...more].find((one) => one instanceof Error);
+        log[level]({ said: String(message), ...(err && { err }) }, "better-auth");
+      },
     },
+    // Else it writes to the console; `answerAuth` says what became of it.
+    onAPIError: { throw: true },
   };
 }
 
