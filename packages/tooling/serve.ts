@@ -109,7 +109,7 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
 }
 
 /** Who asks stands in one header; what a client claims about itself is dropped, and what a trusted proxy says of the address is kept. */
-function sayClient(request: IncomingMessage, { trusted, seen }: Hops): void {
+export function sayClient(request: IncomingMessage, { trusted, seen }: Hops): void {
   const client = networkOf(clientAddress(request, trusted));
   if (!isWithin(trusted, request.socket.remoteAddress ?? "")) {
     seen(request);

@@ -1,4 +1,5 @@
 import { decodeUploadBody, frozenReportResult, frozenSettings, limits } from "@acuity/contract";
+import { WATCHED, waiting } from "@acuity/db/testing";
 import { describe, expect, it } from "vitest";
 import { processRecord } from "../src/record/record.ts";
 import {
@@ -126,9 +127,6 @@ it("is read as fast as it is taken, and ends where whoever takes it leaves", asy
   expect((await guest.api.cluster.list()).total).toBe(1);
 });
 
-const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-
 describe("an export that is brought back", () => {
   /** What an export holds but ids, dates and the names that stand for them. */
   const content = (files: Files) =>
@@ -197,10 +195,9 @@ describe("an export that is brought back", () => {
       await isSeen.promise;
     });
     await isHeld.promise;
-    const waits = async () => ((await started.test.query(WAITING)).length > 0 ? "waits" : "does not wait");
     let came = "";
     const importing = importZip(started, guest, await emptyZip()).then(() => (came = "is done"));
-    await expect.poll(async () => came || (await waits()), { timeout: 10_000, interval: 10 }).toBe("waits");
+    await expect.poll(async () => came || (await waiting(started.test)), WATCHED).toBe("waits");
     isSeen.resolve();
     await holding;
     expect(await importing).toBe("is done");

@@ -2,7 +2,7 @@ import { limits } from "@acuity/contract";
 import { openQueue } from "@acuity/db";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { sweepGuests } from "../src/life/sweep-guests.ts";
+import { GUEST_GRACE_DAYS, sweepGuests } from "../src/life/sweep-guests.ts";
 import { sweepWorkspaces } from "../src/life/sweep-workspaces.ts";
 import { post, sampleBody, saveBody, savePlan, signInGuest, useTestApp } from "./test-app.ts";
 
@@ -130,7 +130,19 @@ describe("a guest", () => {
     await sweep();
     vi.useRealTimers();
     expect(await gone.open()).toMatchObject({ title: "Report" });
-    await age(gone.workspaceId, limits.sessionDays + 2);
+    await age(gone.workspaceId, limits.sessionDays);
+    await sweep();
+    expect(await gone.open()).toMatchObject({ title: "Report" });
+    await age(gone.workspaceId, 2);
+    const beside: number[] = [];
+    const turn = (end: () => Promise<void>) =>
+      started.test.database.guests.sweepExpired({ most: 500, graceDays: GUEST_GRACE_DAYS, end });
+    const first = turn(async () => {
+      beside.push(await turn(() => Promise.resolve()));
+      throw new Error("left to the next turn");
+    });
+    await expect(first).rejects.toThrow("left to the next turn");
+    expect(beside).toEqual([0]);
     await Promise.all([sweep(), sweep()]);
     await expect(gone.open()).rejects.toMatchObject({ code: "not-found" });
     await expect(gone.guest.api.workspace.current()).rejects.toMatchObject({ code: "UNAUTHORIZED" });

@@ -2,6 +2,7 @@ import { limits } from "@acuity/contract";
 import { useTestDatabase } from "@acuity/db/testing";
 import type { DBAdapterInstance } from "better-auth/types";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { databaseClock } from "../src/access/database-clock.ts";
 import { shiftedSessions } from "../src/access/shifted-sessions.ts";
 import { createApp } from "../src/index.ts";
 import { createWorker } from "../src/worker/create-worker.ts";
@@ -35,6 +36,18 @@ const expiries = () => test.query<{ at: Date }>("SELECT expires_at AS at FROM au
 const skew = (days: number) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * DAY_MS });
 };
+
+it("the database's time is asked again every minute, and what was told last holds", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let day = 0;
+  const clock = databaseClock({ readClockMs: () => Promise.resolve(day * DAY_MS) });
+  await clock.measure();
+  expect(clock.nowMs()).toBeLessThan(DAY_MS);
+  day = 10;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(clock.nowMs() / DAY_MS).toBeCloseTo(10, 2);
+  clock.stop();
+});
 
 it("sessions that are over are deleted by the database's clock, and others are looked for by it", async () => {
   const asked: unknown[] = [];

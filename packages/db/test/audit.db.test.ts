@@ -5,7 +5,7 @@ import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkExport, exportLines, openDatabase, verifyAudit } from "../src/index.ts";
 import { startProgram } from "./programs/start-program.ts";
-import { makeWorkspace, sampleCluster, sweepAll, useTestDatabase } from "./testing.ts";
+import { makeWorkspace, sampleCluster, sweepAll, useTestDatabase, WATCHED, waiting } from "./testing.ts";
 
 const test = useTestDatabase();
 let workspaceId: string;
@@ -212,10 +212,10 @@ describe("a chain that somebody laid hands on", () => {
 });
 
 describe("what is older than 400 days", () => {
-  const age = (sequence: number) =>
+  const age = (sequence: number, days = 401) =>
     tamper(
-      "UPDATE audit_event SET created_at = now() - interval '401 days' WHERE workspace_id = $1 AND sequence <= $2",
-      [workspaceId, sequence],
+      "UPDATE audit_event SET created_at = now() - make_interval(days => $3) WHERE workspace_id = $1 AND sequence <= $2",
+      [workspaceId, sequence, days],
     );
   const sweep = () => test.database.inWorkspace(workspaceId, ({ audit }) => audit.sweep());
 
@@ -229,6 +229,26 @@ describe("what is older than 400 days", () => {
     expect(await verify()).toEqual({ events: 3, from: 3, to: 5, faults: [] });
     await tamper("DELETE FROM audit_event WHERE workspace_id = $1 AND sequence = 3", [workspaceId]);
     expect((await verify()).faults.join()).toMatch(/begins with event 4/);
+  });
+
+  it("is not what is a day younger", async () => {
+    await chainOf("one", "two");
+    await age(2, 399);
+    expect(await sweep()).toBe(0);
+    expect(await readAll()).toHaveLength(2);
+  });
+
+  it("is looked for by one at a time, who holds the end of the chain", async () => {
+    await chainOf("one");
+    const holding = await heldEnd(workspaceId);
+    let came = "";
+    const sweeping = sweep().then(() => {
+      came = "swept";
+    });
+    await expect.poll(async () => came || (await waiting(test)), WATCHED).toBe("waits");
+    await holding.release();
+    await sweeping;
+    expect(came).toBe("swept");
   });
 
   it("is all of a workspace that is gone", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { WorkspaceStore } from "../src/database.ts";
 import type { NewJob } from "../src/repositories/job.ts";
-import { makeWorkspace, useTestDatabase } from "./testing.ts";
+import { makeWorkspace, useTestDatabase, WATCHED, waiting } from "./testing.ts";
 
 const test = useTestDatabase();
 let workspaceId: string;
@@ -62,6 +62,21 @@ describe("a job", () => {
     expect(await count()).toBe(1);
   });
 
+  it("is counted by one request of its asker at a time: of two that come at once both do not find room", async () => {
+    const own = { ...asked, createdBy: "at once" };
+    let came = "";
+    let other = Promise.resolve();
+    await within(async (jobs) => {
+      await jobs.countOpen(own);
+      other = within((others) => others.countOpen(own)).then(() => {
+        came = "counted";
+      });
+      await expect.poll(async () => came || (await waiting(test)), WATCHED).toBe("waits");
+    });
+    await other;
+    expect(came).toBe("counted");
+  });
+
   it("is begun by one worker, and by another only after 3 s without a sign of life", async () => {
     const id = await create();
     expect(await begin(id)).toMatchObject({ attempt: 1 });
@@ -107,6 +122,9 @@ describe("a job", () => {
     await begin(id);
     await within((jobs) => jobs.putBack({ id, attempt: 1 }));
     expect(await begin(id)).toMatchObject({ attempt: 2 });
+    // The worker before, which comes late.
+    await within((jobs) => jobs.putBack({ id, attempt: 1 }));
+    expect(await begin(id)).toBeNull();
     expect(await within((jobs) => jobs.cancel(id))).toBe(true);
     expect(await begin(id)).toBeNull();
     expect(await within((jobs) => jobs.complete({ id, attempt: 2 }, {}))).toBe(false);

@@ -124,3 +124,15 @@ it("what is wrong with the queue and stays is told; a connection that ends is no
 it("several processes that start at once all have the queue", async () => {
   await Promise.all(Array.from({ length: 8 }, () => installQueue(test.urls.migrate)));
 });
+
+it("tries a job three times more, and works by the app's rights whoever's login it was given", async () => {
+  expect(await test.query("SELECT name FROM pgboss.queue WHERE retry_limit <> 3")).toEqual([]);
+  const queue = openQueue({ url: test.url, isWorker: false });
+  try {
+    expect(await queue.count("upload.save")).toBe(0);
+    await test.query("REVOKE SELECT ON ALL TABLES IN SCHEMA pgboss FROM acuity_app");
+    await expect(queue.count("upload.save")).rejects.toThrow("permission denied");
+  } finally {
+    await queue.close();
+  }
+});

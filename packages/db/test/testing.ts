@@ -78,6 +78,17 @@ export async function makeWorkspace({
   return { userId, workspaceId: membership.workspaceId };
 }
 
+/** How often it is looked whether somebody waits for a lock. */
+export const WATCHED = { timeout: 10_000, interval: 10 };
+
+/** "waits" while a transaction of this database waits for a lock that another one holds. */
+export async function waiting({ query }: Pick<TestDatabase, "query">): Promise<"waits" | "nobody waits"> {
+  const rows = await query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length > 0 ? "waits" : "nobody waits";
+}
+
 /** Deletes the rows of a workspace that has ended, to the last. Resolves with the rows of each piece. */
 export async function sweepAll({ database }: TestDatabase, workspaceId: string): Promise<number[]> {
   const pieces: number[] = [];

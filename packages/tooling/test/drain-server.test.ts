@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { drainServer } from "../drain-server.ts";
 
 it("a lame duck answers, ends kept connections, lets what is under way end, and only then is closed", async () => {
@@ -34,4 +34,23 @@ it("a lame duck answers, ends kept connections, lets what is under way end, and 
   expect(await slow).toMatchObject({ text: "whole" });
   await closing;
   agent.destroy();
+});
+
+it("what is under way has 8 s to end, and is cut then", async () => {
+  const heard = Promise.withResolvers<void>();
+  const server = createServer(() => heard.resolve());
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const cut = new Promise<unknown>((resolve) => get({ port, host: "127.0.0.1" }).on("error", resolve));
+  await heard.promise;
+  const cutting = vi.spyOn(server, "closeAllConnections");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const closing = drainServer(server, { upgraded: new Set(), lameDuckMs: 0 });
+  vi.advanceTimersByTime(7_999);
+  expect(cutting).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  expect(cutting).toHaveBeenCalledOnce();
+  expect(await cut).toMatchObject({ code: "ECONNRESET" });
+  await closing;
 });

@@ -8,11 +8,12 @@ import {
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { clientAddress, isWithin, readNetworks } from "../edge/client-address.ts";
-import { answerBroken, behindEdge, EDGE_LIMITS, type EdgeLimits } from "../edge/edge.ts";
+import { answerBroken, behindEdge, EDGE_LIMITS, type EdgeLimits, SERVER_TIMES } from "../edge/edge.ts";
 import { networkOf } from "../edge/network-of.ts";
 import { watchHops } from "../edge/one-hop.ts";
 import { routeBounds } from "../edge/route-bounds.ts";
 import { countSockets } from "../edge/socket-count.ts";
+import { sayClient } from "../serve.ts";
 
 const open: Server[] = [];
 afterEach(() => {
@@ -179,7 +180,16 @@ it("uploads under way hold so much together and no more", async () => {
   expect(await ask(post("/api/trpc/cluster.list", 30, "x".repeat(30)))).toMatch(/^HTTP\/1\.1 200 /);
   first.write("x");
   expect(await firstAnswer).toMatch(/^HTTP\/1\.1 200 /);
-  await expect.poll(() => ask(post("/api/trpc/upload.save", 30, "x".repeat(30)))).toMatch(/^HTTP\/1\.1 200 /);
+  // As much as before: all of it was given back.
+  await expect.poll(() => ask(post("/api/trpc/upload.save", 80, "x".repeat(80)))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("16 KiB/s, 256 MiB of uploads, ten calls and 10 s for a header are what a process is bound to", () => {
+  expect(EDGE_LIMITS).toMatchObject({ pace: { bytesPerS: 16 * 1024 }, callsPerRequest: 10 });
+  expect(EDGE_LIMITS.pace.spanMs).toBeLessThan(10_000);
+  expect(EDGE_LIMITS.uploadsBytes).toBe(256 * 1024 * 1024);
+  const { headersTimeout, connectionsCheckingInterval } = SERVER_TIMES;
+  expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(10_000);
 });
 
 it("an address has so many connections open and no more, and one again once another ends", async () => {
@@ -243,6 +253,18 @@ it.each([
 ])("of a socket of %s that names %s the client is %s", (socket, forwarded, client) => {
   const trusted = readNetworks("10.0.0.0/8, fd00::/8");
   expect(clientAddress(asked(socket, forwarded), trusted)).toBe(client);
+});
+
+it("what a stranger says of the address is dropped; a trusted proxy says which one the browser asked", () => {
+  const proxied = { "x-forwarded-host": "acuity.example.com", "x-forwarded-proto": "https" };
+  const said = (remoteAddress: string) => {
+    const request = asked(remoteAddress, "198.51.100.1");
+    Object.assign(request.headers, { ...proxied, "x-real-ip": "203.0.113.9", forwarded: "for=203.0.113.9" });
+    sayClient(request, { trusted: readNetworks("10.0.0.5"), seen: () => undefined });
+    return request.headers;
+  };
+  expect(said("192.0.2.1")).toEqual({ "x-forwarded-for": "192.0.2.1" });
+  expect(said("10.0.0.5")).toEqual({ ...proxied, "x-forwarded-for": "198.51.100.1" });
 });
 
 it("networks are read or refused with a sentence", () => {
