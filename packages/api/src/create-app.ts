@@ -120,7 +120,8 @@ export function createApp(options: AppOptions): App {
     disk: diskRoom(folder === undefined ? null : () => freeDiskOf(folder)),
   };
   const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
-  const auth = createAuth({ database, audit, clock, log, secret: options.secret, baseUrl: options.baseUrl });
+  const { secret, baseUrl } = options;
+  const auth = createAuth({ database, audit, clock, log, secret, baseUrl, nowMs: services.nowMs });
   const looks = lookAtLinks(services);
   const reports = createReportReader(services, looks);
   const noteUse = noteUseOncePerDay(services);

@@ -6,16 +6,19 @@ import { anonymous } from "better-auth/plugins";
 import type { DatabaseClock } from "./access/database-clock.ts";
 import { hashedSessions } from "./access/hashed-sessions.ts";
 import { shiftedSessions } from "./access/shifted-sessions.ts";
+import { slowGuesses } from "./access/slow-guesses.ts";
 import type { AuditTrail } from "./audit/audit-trail.ts";
 import { currentRequest } from "./record/current-request.ts";
 import type { Services } from "./services.ts";
 
 export interface AuthOptions {
-  readonly database: Pick<Database, "authClient" | "accounts">;
+  readonly database: Pick<Database, "authClient" | "accounts" | "rateLimiter">;
   readonly audit: Pick<AuditTrail, "session">;
   /** Sessions end by the database's time, whatever this process takes it for. */
   readonly clock: Pick<DatabaseClock, "offsetMs">;
   readonly log: Services["log"];
+  /** What windows of limits open by. */
+  readonly nowMs: () => number;
   /** Signs cookies; at least 32 random characters. */
   readonly secret: string;
   /** What the browser calls us: `https://acuity.example.com`. */
@@ -31,7 +34,8 @@ const sessionsOf = ({ authClient }: AuthOptions["database"], { offsetMs }: AuthO
   );
 
 /** better-auth with guests, and accounts by email and password. Sessions and its rate limits live in PostgreSQL. */
-export function createAuth({ database, audit, secret, baseUrl, clock, log }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { database, audit, secret, baseUrl, clock, log, nowMs } = options;
   return betterAuth({
     ...authTables,
     database: sessionsOf(database, clock),
@@ -56,6 +60,7 @@ export function createAuth({ database, audit, secret, baseUrl, clock, log }: Aut
       cookieCache: { enabled: false },
     },
     databaseHooks: toldSessions(audit),
+    hooks: slowGuesses({ database, nowMs }),
     // The first three name sessions by tokens, which nobody can list; the fourth takes a name that is no text, and fails
     // as ours; and `account.delete` takes workspaces and links along.
     disabledPaths: [

@@ -22,6 +22,7 @@ const openAuth = () =>
     database: started.test.database,
     audit: { session: () => Promise.resolve() },
     log: processRecord().log,
+    nowMs: Date.now,
     secret: "test-secret-test-secret-test-secret-0",
     baseUrl,
   });
@@ -152,6 +153,65 @@ describe("accounts", () => {
     expect(await started.test.query("SELECT FROM rate_limit WHERE key LIKE '%sign-in/email%'")).not.toEqual(
       [],
     );
+  });
+});
+
+describe("passwords that are tried", () => {
+  const email = "owner@example.com";
+  const signIn = (password: string, { headers, as = email }: { headers?: Headers; as?: string } = {}) =>
+    started.app.authHandler(
+      authRequest(
+        ...(["/sign-in/email", { email: as, password }] as const),
+        headers ?? new Headers({ "x-forwarded-for": nextAddress() }),
+      ),
+    );
+  /** From an address of its own each, and in whatever case. */
+  const guess = (count: number, as = email) =>
+    Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        signIn(`guess number ${i}`, { as: i % 2 === 0 ? as : as.toUpperCase() }),
+      ),
+    );
+
+  it("end from anywhere together, for the owner's browser by themselves, and for another account not at all", async () => {
+    const owner = await signUp(new Headers({ "x-forwarded-for": nextAddress() }), email);
+    await signUp(new Headers({ "x-forwarded-for": nextAddress() }), "other@example.com");
+    const { password } = account(email);
+    const guesses = await guess(25);
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(20).fill(401),
+      ...Array<number>(5).fill(429),
+    ]);
+    const stranger = await signIn(password);
+    expect([stranger.status, Number(stranger.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await stranger.json()).toEqual({
+      message: expect.stringMatching(/^Too many passwords were tried for this account: try again in/),
+    });
+    // The cookie of an account is none of another's, and none that somebody made up.
+    const cookie = owner.headers.get("cookie") ?? "";
+    expect(cookie).toContain("known=");
+    const forged = cookie.replace(/(known=[^.]*)\./, "$1x.");
+    for (const [of, status] of [
+      [forged, 429],
+      [cookie, 200],
+    ] as const) {
+      const headers = new Headers({ cookie: of, "x-forwarded-for": nextAddress(), origin: baseUrl });
+      expect((await signIn(password, { headers })).status).toBe(status);
+      const other = await signIn(password, { headers, as: "other@example.com" });
+      expect(other.status).toBe(200);
+    }
+    started.clock.nowMs += 3_600_000;
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it("are counted alike for an email that nobody has, and not where they are right", async () => {
+    const statuses = (await guess(22, "nobody@example.com")).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    const { password } = account(email);
+    for (let i = 0; i < 22; i++) expect((await signIn(password)).status).toBe(200);
+    const kept = JSON.stringify(await started.test.query("SELECT key FROM rate_counter"));
+    expect(kept).toContain("sign-in ");
+    expect(kept.toLowerCase()).not.toContain(email);
   });
 });
 

@@ -13,9 +13,18 @@ const rules = {
   "workspace.export": { max: 20, windowS: 3_600 },
   "plan.start": { max: 30, windowS: 3_600 },
   "report.miss": { max: 30, windowS: 60 },
+  // Of one account: more than anybody forgets, and in a year too few to guess what is not common.
+  "sign-in": { max: 20, windowS: 3_600 },
 } as const;
 
 type Rule = keyof typeof rules;
+type Use = { readonly rule: Rule; readonly who: string };
+
+/** What counting takes. */
+export interface RateStore {
+  readonly database: Pick<Services["database"], "rateLimiter">;
+  readonly nowMs: () => number;
+}
 
 /** One address, an office's or a carrier's, has several people behind it, and a workspace several members. */
 export const PEOPLE = 5;
@@ -24,9 +33,19 @@ export const PEOPLE = 5;
  * Counts one use by `who`, a user or an address.
  * @throws AppError `rate-limited` beyond the rule.
  */
-export async function limitRate(services: Services, use: { rule: Rule; who: string }): Promise<void> {
-  if (await isWithin(services, { ...use, people: 1 })) return;
+export async function limitRate(services: Services, use: Use): Promise<void> {
+  if (await takeRate(services, use)) return;
   throw tooMany(use.rule);
+}
+
+/** Counts one use as above, and says whether it is within the rule. */
+export const takeRate = (store: RateStore, use: Use): Promise<boolean> =>
+  isWithin(store, { ...use, people: 1 });
+
+/** Of a use that was none after all. */
+export async function giveBackRate({ database, nowMs }: RateStore, { rule, who }: Use): Promise<void> {
+  const { max, windowS } = rules[rule];
+  await database.rateLimiter.take({ key: `${rule} ${who}`, max, windowS, amount: -1, nowMs: nowMs() });
 }
 
 /**
@@ -47,8 +66,8 @@ export async function limitCaller(
 }
 
 function isWithin(
-  { database, nowMs }: Services,
-  { rule, who, people }: { readonly rule: Rule; readonly who: string; readonly people: number },
+  { database, nowMs }: RateStore,
+  { rule, who, people }: Use & { readonly people: number },
 ): Promise<boolean> {
   const { max, windowS } = rules[rule];
   return database.rateLimiter.take({
