@@ -39,7 +39,10 @@ function requireShallow(sent: unknown): void {
   // What was sent holds `json`, and that is the first level.
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > LEVELS) refuse(`more than ${LEVELS} levels of lists and fields`);
-    level = level.flatMap((value) => Object.values(value).filter(isObject));
+    // By loops: of hundreds of thousands of empty lists each would be made two more.
+    const next: Record<string, unknown>[] = [];
+    for (const value of level) for (const key in value) if (isObject(value[key])) next.push(value[key]);
+    level = next;
   }
 }
 
