@@ -83,10 +83,14 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
     ask(request, response);
   };
   const fromMemory = options.isDev ? null : await pagesFromMemory({ ask, pass, folder: dir });
-  const enter = behindEdge((request, response) => {
-    const address = () => networkOf(clientAddress(request, trusted));
-    if (fromMemory?.({ request, response, address }) !== true) pass(request, response);
-  });
+  const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request, trusted));
+  const enter = behindEdge(
+    (request, response) => {
+      const address = () => addressOf(request);
+      if (fromMemory?.({ request, response, address }) !== true) pass(request, response);
+    },
+    { addressOf },
+  );
   const answer: RequestListener = (request, response) => {
     if (request.url === "/healthz") return sendText(response, { status: 200, text: "ok\n" });
     if (request.url === "/readyz")

@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { processRecord } from "@acuity/api/record";
+import { type AnswerLimits, watchAnswers } from "./answers-under-way.ts";
 import { type Pace, watchPace } from "./body-pace.ts";
+import { type HeldLimits, heldBytes } from "./held-bytes.ts";
+import { networkOf } from "./network-of.ts";
 import { lingerOn, type Refusal, refuse, refuseSocket } from "./refusal.ts";
 import { isPlain, type RouteBounds, routeBounds } from "./route-bounds.ts";
 
@@ -9,7 +12,8 @@ import { isPlain, type RouteBounds, routeBounds } from "./route-bounds.ts";
 export interface EdgeLimits {
   readonly pace: Pace;
   /** Bytes that bodies of uploads under way may hold together. */
-  readonly uploadsBytes: number;
+  readonly uploads: HeldLimits;
+  readonly answers: AnswerLimits;
   /** Procedures in one request. */
   readonly callsPerRequest: number;
 }
@@ -18,9 +22,13 @@ const MIB = 1024 * 1024;
 
 export const EDGE_LIMITS: EdgeLimits = {
   pace: { bytesPerS: 16 * 1024, spanMs: 5_000 },
-  uploadsBytes: 256 * MIB,
+  uploads: { inAll: 256 * MIB, ofAddress: 16 * MIB },
+  answers: { inAll: 256 * MIB, ofAddress: 32 * MIB, pace: { bytesPerS: 16 * 1024, spanMs: 10_000 } },
   callsPerRequest: 10,
 };
+
+/** An upload is laid down by the MiB as it comes, and held once more while it is: however long it says that it is. */
+const UPLOAD_HOLDS = 2 * MIB;
 
 /** How long a request may take to say what it wants, and how often that is looked at; who names no host is told so by the edge. */
 export const SERVER_TIMES = {
@@ -32,27 +40,43 @@ export const SERVER_TIMES = {
   connectionsCheckingInterval: 500,
 } as const;
 
+interface EdgeOptions {
+  readonly limits?: EdgeLimits;
+  /** Whose request it is; that of the socket's network unless said. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+}
+
+const socketNetwork = ({ socket }: IncomingMessage): string => networkOf(socket.remoteAddress ?? "");
+
 /** One edge for every route: what is too long, too slow or too much is refused before anything behind it hears of it. */
-export function behindEdge(behind: RequestListener, limits: EdgeLimits = EDGE_LIMITS): RequestListener {
-  let uploading = 0;
+export function behindEdge(
+  behind: RequestListener,
+  { limits = EDGE_LIMITS, addressOf = socketNetwork }: EdgeOptions = {},
+): RequestListener {
+  const uploads = heldBytes(limits.uploads);
+  const answers = watchAnswers(limits.answers);
   return (request, response) => {
     const bounds = routeBounds(request.url ?? "/");
+    const address = addressOf(request);
+    const held = bounds.surface === "upload" ? Math.min(lengthOf(request), UPLOAD_HOLDS) : 0;
     const refusal =
-      refusalOf(request, { bounds, limits }) ?? fullOf(bounds, request, limits.uploadsBytes - uploading);
+      refusalOf(request, { bounds, limits }) ??
+      answers.refusalOf(address) ??
+      (held === 0 || uploads.hasRoom(address, held) ? null : MANY_UPLOADS);
     if (refusal !== null) return turnAway(request, { response, refusal, bounds });
+    answers.watch(request, { response, address });
     if (lengthOf(request) > 0) {
       const isAnswered = () => response.writableEnded;
       watchPace(request, { pace: limits.pace, isAnswered, onSlow: () => cutOff(request, response) });
-      if (bounds.surface === "upload") {
-        const held = lengthOf(request);
-        const { metrics } = processRecord();
-        uploading += held;
-        metrics.uploading(uploading);
-        response.once("close", () => {
-          uploading -= held;
-          metrics.uploading(uploading);
-        });
-      }
+    }
+    if (held > 0) {
+      const { metrics } = processRecord();
+      uploads.hold(address, held);
+      metrics.uploading(uploads.total());
+      response.once("close", () => {
+        uploads.release(address, held);
+        metrics.uploading(uploads.total());
+      });
     }
     behind(request, response);
   };
@@ -97,11 +121,12 @@ function refusalOf(request: IncomingMessage, { bounds, limits }: Asked): Refusal
   return null;
 }
 
-function fullOf(bounds: RouteBounds, request: IncomingMessage, free: number): Refusal | null {
-  if (bounds.surface !== "upload" || lengthOf(request) <= free) return null;
-  const sentence = "Many uploads are under way: try again in a few seconds.";
-  return { status: 429, sentence, retryAfterS: 5, reason: "uploads" };
-}
+const MANY_UPLOADS: Refusal = {
+  status: 429,
+  sentence: "Many uploads are under way: try again in a few seconds.",
+  retryAfterS: 5,
+  reason: "uploads",
+};
 
 /** What the parser holds a body to: it has proven that this is a count. */
 const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);

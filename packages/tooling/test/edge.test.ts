@@ -1,70 +1,12 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-} from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import type { IncomingMessage } from "node:http";
+import { expect, it } from "vitest";
 import { clientAddress, isWithin, readNetworks } from "../edge/client-address.ts";
-import { answerBroken, behindEdge, EDGE_LIMITS, type EdgeLimits, SERVER_TIMES } from "../edge/edge.ts";
+import { EDGE_LIMITS, SERVER_TIMES } from "../edge/edge.ts";
 import { networkOf } from "../edge/network-of.ts";
 import { watchHops } from "../edge/one-hop.ts";
 import { routeBounds } from "../edge/route-bounds.ts";
-import { countSockets } from "../edge/socket-count.ts";
 import { sayClient } from "../serve.ts";
-
-const open: Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-interface Guarded {
-  readonly behind?: RequestListener;
-  readonly limits?: Partial<EdgeLimits>;
-  readonly options?: ServerOptions;
-  readonly sockets?: number;
-}
-
-/** Asks in octets as they are, and what comes back until the server ends the connection. */
-async function guarded({ behind, limits, options = {}, sockets = 100 }: Guarded = {}) {
-  const heard: string[] = [];
-  const server = createServer(options);
-  const isRefused = countSockets(server, { most: sockets, isExempt: () => false });
-  const plain: RequestListener = (request, response) => {
-    heard.push(request.url ?? "");
-    request.resume().on("end", () => response.end("in"));
-  };
-  const answer = behindEdge(behind ?? plain, { ...EDGE_LIMITS, ...limits });
-  server.on("request", (request, response) => !isRefused(request.socket) && answer(request, response));
-  answerBroken(server);
-  open.push(server);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  const dial = () => connect(port, "127.0.0.1");
-  const ask = (text: string) => {
-    const socket = dial();
-    socket.write(text);
-    return answerOf(socket);
-  };
-  return { heard, dial, ask };
-}
-
-function answerOf(socket: Socket): Promise<string> {
-  return new Promise((told) => {
-    let text = "";
-    socket.on("data", (part: Buffer) => (text += part.toString()));
-    socket.on("error", () => undefined);
-    socket.on("close", () => told(text));
-  });
-}
-
-const post = (path: string, length: number, body = "") =>
-  `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${body}`;
+import { answerOf, guarded, post } from "./guarded.ts";
 
 it("a body too long for its route is refused by what it announces, in the words of the route", async () => {
   const { ask, heard } = await guarded();
@@ -170,24 +112,10 @@ it("the rest of a body that was answered before it came is not waited for withou
   clearInterval(drip);
 });
 
-it("uploads under way hold so much together and no more", async () => {
-  const { ask, dial } = await guarded({ limits: { uploadsBytes: 100 } });
-  const first = dial();
-  first.write(post("/api/trpc/upload.save", 80, "x".repeat(79)));
-  const firstAnswer = answerOf(first);
-  await expect.poll(() => ask(post("/api/trpc/upload.save", 30, "x".repeat(30)))).toMatch(/^HTTP\/1\.1 429 /);
-  expect(await ask(post("/api/trpc/upload.save", 30, "x".repeat(30)))).toMatch(/retry-after: \d/);
-  expect(await ask(post("/api/trpc/cluster.list", 30, "x".repeat(30)))).toMatch(/^HTTP\/1\.1 200 /);
-  first.write("x");
-  expect(await firstAnswer).toMatch(/^HTTP\/1\.1 200 /);
-  // As much as before: all of it was given back.
-  await expect.poll(() => ask(post("/api/trpc/upload.save", 80, "x".repeat(80)))).toMatch(/^HTTP\/1\.1 200 /);
-});
-
 it("16 KiB/s, 256 MiB of uploads, ten calls and 10 s for a header are what a process is bound to", () => {
   expect(EDGE_LIMITS).toMatchObject({ pace: { bytesPerS: 16 * 1024 }, callsPerRequest: 10 });
   expect(EDGE_LIMITS.pace.spanMs).toBeLessThan(10_000);
-  expect(EDGE_LIMITS.uploadsBytes).toBe(256 * 1024 * 1024);
+  expect(EDGE_LIMITS.uploads.inAll).toBe(256 * 1024 * 1024);
   const { headersTimeout, connectionsCheckingInterval } = SERVER_TIMES;
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(10_000);
 });
