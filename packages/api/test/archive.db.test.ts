@@ -12,6 +12,7 @@ import {
   named,
   sha256Of,
   unzip,
+  zipOfOneName,
   zipped,
 } from "./archive.ts";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
@@ -203,6 +204,13 @@ describe("an export that is brought back", () => {
     expect(await importing).toBe("is done");
   });
 
+  it("thousands of clusters of one name are numbered within seconds", async () => {
+    const guest = await signInGuest(started);
+    const brought = await importZip(started, guest, await zipOfOneName(3_000));
+    expect(brought.renamed).toHaveLength(2_999);
+    expect(brought.renamed.at(-1)).toEqual({ from: "same", to: "same (3000)" });
+  }, 60_000);
+
   it.each<readonly [string, (files: Files) => Files | Promise<Buffer>, RegExp]>([
     ["no zip", async () => Buffer.from("not a zip"), /^This is no whole export of Acuity \(/],
     [
@@ -261,7 +269,25 @@ describe("an export that is brought back", () => {
         const scenario = { ...JSON.parse(String(files.get(path))), settings: { v: 1, writer: 7 } };
         return named(new Map([...files, [path, Buffer.from(JSON.stringify(scenario))]]));
       },
-      /settings|scenario/,
+      /^This is no whole export of Acuity \("clusters\/0001\/scenarios\/0001\.json" is out of shape: .+\): download it anew/,
+    ],
+    [
+      "a report out of its shape",
+      (files) => {
+        const path = "clusters/0001/reports/0001.json";
+        const report = { ...JSON.parse(String(files.get(path))), result: { v: 1 } };
+        return named(new Map([...files, [path, Buffer.from(JSON.stringify(report))]]));
+      },
+      /^This is no whole export of Acuity \("clusters\/0001\/reports\/0001\.json" is out of shape[:)]/,
+    ],
+    [
+      "a price list out of its shape",
+      (files) => {
+        const path = "price-lists/0001.json";
+        const list = { ...JSON.parse(String(files.get(path))), list: { v: 1 } };
+        return named(new Map([...files, [path, Buffer.from(JSON.stringify(list))]]));
+      },
+      /^This is no whole export of Acuity \("price-lists\/0001\.json" is out of shape[:)]/,
     ],
     [
       "more than it may unpack to",

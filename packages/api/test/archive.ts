@@ -81,3 +81,22 @@ export async function importZip(
   if (said.error !== undefined) throw said.error.json;
   return said.result.data.json;
 }
+
+/** An export of so many clusters that are all called the same. */
+export function zipOfOneName(count: number): Promise<Buffer> {
+  const cluster = { engine: "aurora-postgresql", engineVersion: "16.4", region: "us-east-1" };
+  const bytes = Buffer.from(JSON.stringify({ name: "same", ...cluster, storageMode: "standard" }));
+  const paths = Array.from(
+    { length: count },
+    (_, i) => `clusters/${String(i + 1).padStart(4, "0")}/cluster.json`,
+  );
+  const entries = paths.map((path) => ({ path, kind: "cluster", bytes: 0, sha256: sha256Of(Buffer.of()) }));
+  const manifest = {
+    format: "acuity-archive",
+    version: archiveVersion,
+    exportedAt: "2026-11-20T00:00:00Z",
+    entries,
+  };
+  const files = paths.map((path) => [path, bytes] as const);
+  return zipped(named(new Map([...files, ["manifest.json", Buffer.from(JSON.stringify(manifest))]])));
+}

@@ -10,7 +10,7 @@ export * from "./errors.ts";
 export * from "./fleet-plan.ts";
 export { type FrozenDecision, frozenDecision } from "./frozen/decision.ts";
 export * from "./frozen/description.ts";
-export type { FrozenShape } from "./frozen/frozen-shape.ts";
+export { type FrozenShape, whereDamaged } from "./frozen/frozen-shape.ts";
 export * from "./frozen/price-list.ts";
 export * from "./frozen/report-inputs.ts";
 export * from "./frozen/report-result.ts";

@@ -19,6 +19,7 @@ import {
   type ReportInputs,
   type ReportResult,
   type Scenario,
+  whereDamaged,
 } from "@acuity/contract";
 import { fromBufferPromise, type ZipFile } from "yauzl";
 import { z } from "zod";
@@ -57,7 +58,7 @@ export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
     entries.filter((entry) => entry.kind === kind && entry.path.startsWith(under)).map(({ path }) => path);
   const priceLists = of("price-list").map((path) => {
     const { name, list } = parsed(files, path, z.object({ name: nameSchema, list: z.unknown() }));
-    return { name, list: frozenPriceList.thaw(list) };
+    return { name, list: inShape(path, () => frozenPriceList.thaw(list)) };
   });
   const clusters: ReadCluster[] = [];
   for (const path of of("cluster")) {
@@ -83,17 +84,19 @@ const scenarioFile = z.object({
 
 function readScenario(files: Files, path: string): ReadCluster["scenarios"][number] {
   const { name, settings, baseline, studies, uploads } = parsed(files, path, scenarioFile);
-  return {
+  return inShape(path, () => ({
     ...{ name, uploads, settings: frozenSettings.thaw(settings), studies: frozenStudies.thaw(studies) },
     baseline: baseline === null ? baselineOfSettings(settings) : frozenBaseline.thaw(baseline),
-  };
+  }));
 }
 
 const reportFile = z.object({ title: nameSchema, inputs: z.unknown(), result: z.unknown() });
 
 function readReport(files: Files, path: string): ReadCluster["reports"][number] {
   const { title, inputs, result } = parsed(files, path, reportFile);
-  return { title, inputs: frozenReportInputs.thaw(inputs), result: frozenReportResult.thaw(result) };
+  return inShape(path, () => ({
+    ...{ title, inputs: frozenReportInputs.thaw(inputs), result: frozenReportResult.thaw(result) },
+  }));
 }
 
 /** The files of the zip, in memory that its own list bounds; a list that lies is refused where a file ends. */
@@ -131,6 +134,16 @@ function readable<T>(reading: Promise<T>): Promise<T> {
     if (error instanceof AppError) throw error;
     throw notOurs(error instanceof Error ? error.message : String(error));
   });
+}
+
+/** Nothing of it is stored here: it is the zip that is damaged. */
+function inShape<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const where = whereDamaged(error);
+    throw where === null ? error : notOurs(`"${path}" is out of shape${where && `: ${where}`}`);
+  }
 }
 
 function notOurs(what: string): AppError {

@@ -52,6 +52,8 @@ export const GUARD_MS = 100;
 export const HEAVY_SAMPLES = 3_000_000;
 /** A thread that read more is not kept for the next task: nobody knows when it gives its memory back. */
 export const KEPT_SAMPLES = 1_000_000;
+/** What was made is kept within as long: less than a transaction may last, as one that ran out of time would be tried again. */
+export const KEEP_S = 50;
 /** A job is looked after this often from outside of its calculation. */
 export const LOOK_MS = 250;
 /** Whoever waits says so this often; unheard of for `UNAWAITED_S` a job ends. */

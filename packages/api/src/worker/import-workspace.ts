@@ -2,7 +2,6 @@ import { type BroughtBack, limits } from "@acuity/contract";
 import { type Change, noteOf, requireRoom } from "../access/caller.ts";
 import type { ReadArchive, ReadCluster } from "../archive/read-archive.ts";
 import { addCatalog } from "../catalog.ts";
-import { addCluster } from "../cluster.ts";
 import { requireImported } from "../imported-list.ts";
 import { makeReportToken } from "../report/report-token.ts";
 import type { JobRun } from "./run-job.ts";
@@ -37,14 +36,14 @@ async function bringBack(to: Bringing, { priceLists, clusters }: ReadArchive): P
   for (const list of priceLists) await addCatalog(to, { ...list, createdBy: to.createdBy });
   await to.store.uploads.holdPins();
   const ids = new Map<string, string>();
-  const made: { id: string; cluster: ReadCluster }[] = [];
-  for (const cluster of clusters) {
-    const name = await freeName(to, cluster.input.name);
-    if (name !== cluster.input.name) renamed.push({ from: cluster.input.name, to: name });
-    const { id } = await addCluster(to, { ...cluster.input, name });
-    made.push({ id, cluster });
-    for (const { path, proven } of cluster.uploads) ids.set(path, await keepUpload(to, { id, proven }));
+  const named = await withFreeNames(to, clusters);
+  for (const [i, { name }] of named.entries()) {
+    const from = clusters[i]?.input.name ?? name;
+    if (name !== from) renamed.push({ from, to: name });
   }
+  const made = (await keepClusters(to, named)).map((id, i) => ({ id, cluster: clusters[i] as ReadCluster }));
+  for (const { id, cluster } of made)
+    for (const { path, proven } of cluster.uploads) ids.set(path, await keepUpload(to, { id, proven }));
   // After all files: a scenario may rest on some that came with another cluster.
   for (const of of made) await keepPlans(to, { ...of, ids });
   const counted = (of: "uploads" | "scenarios" | "reports") =>
@@ -55,12 +54,46 @@ async function bringBack(to: Bringing, { priceLists, clusters }: ReadArchive): P
   };
 }
 
-async function freeName({ store }: Bringing, name: string): Promise<string> {
-  for (let place = 1; ; place += 1) {
-    const end = place === 1 ? "" : ` (${place})`;
-    const tried = `${name.slice(0, limits.nameLength - end.length)}${end}`;
-    if ((await store.clusters.find({ name: tried })) === null) return tried;
-  }
+/** Those of the zip under names that no other cluster has. */
+async function withFreeNames(
+  { store }: Bringing,
+  clusters: ReadArchive["clusters"],
+): Promise<ReadCluster["input"][]> {
+  const taken = (await store.clusters.listNames()).map(({ name }) => name);
+  const most = limits.clustersPerWorkspace;
+  requireRoom(taken.length + clusters.length - 1, { holder: "workspace", most, of: "clusters" });
+  const freeName = freeNames(taken);
+  return clusters.map(({ input }) => ({ ...input, name: freeName(input.name) }));
+}
+
+/** Thousands by a few statements, with a line each in the audit. */
+async function keepClusters(
+  { store, createdBy: actorId }: Bringing,
+  inputs: readonly ReadCluster["input"][],
+): Promise<string[]> {
+  const ids = await store.clusters.createAll(inputs);
+  const entries = inputs.map(({ name }, i) => ({
+    ...{ actorId, action: "cluster.create", subject: ids[i] ?? "", detail: { name }, requestId: null },
+  }));
+  await store.audit.writeAll(entries);
+  return ids;
+}
+
+/** Answers a name that is not taken yet, and takes it: with the next number where it is. */
+function freeNames(names: readonly string[]): (name: string) => string {
+  const taken = new Set(names);
+  // Of thousands of one name each would else try all numbers before it.
+  const places = new Map<string, number>();
+  return (name) => {
+    for (let place = places.get(name) ?? 1; ; place += 1) {
+      const end = place === 1 ? "" : ` (${place})`;
+      const tried = `${name.slice(0, limits.nameLength - end.length)}${end}`;
+      if (taken.has(tried)) continue;
+      taken.add(tried);
+      places.set(name, place + 1);
+      return tried;
+    }
+  };
 }
 
 async function keepUpload(

@@ -3,7 +3,14 @@ import type { BegunJob, Database, JobKind, QueuedJob, WorkspaceStore } from "@ac
 import type { Logger } from "pino";
 import { requireWithinQuotas } from "../access/quotas.ts";
 import { cancelled, tookTooLong } from "../jobs/job-errors.ts";
-import { FLEET_UNAWAITED_S, jobLimits, LOOK_MS, MOST_ATTEMPTS, UNAWAITED_S } from "../jobs/job-limits.ts";
+import {
+  FLEET_UNAWAITED_S,
+  jobLimits,
+  KEEP_S,
+  LOOK_MS,
+  MOST_ATTEMPTS,
+  UNAWAITED_S,
+} from "../jobs/job-limits.ts";
 import { countWorkDone } from "../jobs/work-done.ts";
 import type { Metrics } from "../record/metrics.ts";
 import { toAppError } from "../trpc/to-app-error.ts";
@@ -81,7 +88,8 @@ export async function runBegun(
   const watch = watchJob({ database, log }, { kind, workspaceId, job });
   const keep: JobRun["keep"] = (make) =>
     database.inWorkspace(workspaceId, async (store) => {
-      const output = await make(store);
+      watch.keeping();
+      const output = await unlessStopped(make(store), signal);
       if (!(await store.jobs.complete(job, output))) throw cancelled(kind);
       if (KEEPING.has(kind))
         await requireWithinQuotas(store, { account: job.createdBy, quotas: services.quotas });
@@ -92,7 +100,7 @@ export async function runBegun(
     await work({ services, workspaceId, job, calculate, tell, keep });
     ended("done");
   } catch (error) {
-    const told = toAppError(error);
+    const told = toAppError(signal.aborted ? signal.reason : error);
     ended(told.code);
     if (told.code === "unavailable" && job.attempt < MOST_ATTEMPTS) {
       await database.inWorkspace(workspaceId, (store) => store.jobs.putBack(job));
@@ -102,6 +110,20 @@ export async function runBegun(
     await fail(told);
   } finally {
     watch.end();
+  }
+}
+
+/** What is stopped is not waited for: its transaction ends without it, and whatever it still asks for fails. */
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => undefined);
+  const stopped = Promise.withResolvers<never>();
+  const onAbort = () => stopped.reject(signal.reason);
+  signal.addEventListener("abort", onAbort);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
   }
 }
 
@@ -160,15 +182,12 @@ function watchJob(
         isLooking = false;
       });
   }, LOOK_MS);
-  const { timeS } = jobLimits[kind];
-  let ending: NodeJS.Timeout | undefined;
+  const time = boundTime(kind, stopping);
   let planningSinceMs: number | null = null;
   return {
     signal: stopping.signal,
-    /** From here on its time counts; what waits for its turn takes none. */
-    begun: () => {
-      ending ??= setTimeout(() => stopping.abort(tookTooLong(kind, timeS)), timeS * 1_000);
-    },
+    begun: time.begun,
+    keeping: time.keeping,
     tell: (told: ReportProgress) => {
       stopping.signal.throwIfAborted();
       if (told.step === "planning") planningSinceMs ??= performance.now();
@@ -176,8 +195,27 @@ function watchJob(
     },
     end: () => {
       clearInterval(looking);
-      clearTimeout(ending);
+      time.end();
     },
+  };
+}
+
+/** Stops a job whose time is over. */
+function boundTime(kind: JobKind, stopping: AbortController) {
+  let ending: NodeJS.Timeout | undefined;
+  const endIn = (seconds: number) =>
+    setTimeout(() => stopping.abort(tookTooLong(kind, seconds)), seconds * 1_000);
+  return {
+    /** From here on its time counts; what waits for its turn takes none. */
+    begun: () => {
+      ending ??= endIn(jobLimits[kind].timeS);
+    },
+    /** Keeping has a time of its own: however long the calculation took. */
+    keeping: () => {
+      clearTimeout(ending);
+      ending = endIn(KEEP_S);
+    },
+    end: () => clearTimeout(ending),
   };
 }
 

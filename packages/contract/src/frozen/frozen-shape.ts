@@ -68,14 +68,25 @@ export function readStored<Value>(what: string, read: () => Value): Value {
     return read();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const [issue] = error instanceof z.ZodError ? error.issues : [];
-    const where = [issue?.path.join("."), issue?.message].filter(Boolean).join(": ");
-    throw new AppError(
+    const where = whereIn(error);
+    const damaged = new AppError(
       "damaged",
       `This ${what} is damaged where it is stored${where && ` (${where})`} and cannot be opened: save it anew, or ask the operator for a backup.`,
     );
+    damaged.cause = error;
+    throw damaged;
   }
 }
+
+/** The first place that is out of shape, and how; empty where there is none. */
+function whereIn(error: unknown): string {
+  const [issue] = error instanceof z.ZodError ? error.issues : [];
+  return [issue?.path.join("."), issue?.message].filter(Boolean).join(": ");
+}
+
+/** The same of what is damaged, for whoever reads a file of which nothing is stored; null of another error. */
+export const whereDamaged = (error: unknown): string | null =>
+  error instanceof AppError && error.code === "damaged" ? whereIn(error.cause) : null;
 
 function newerFormat(what: string, { found, known }: { readonly found: number; readonly known: number }) {
   return new AppError(

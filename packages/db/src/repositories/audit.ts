@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditEvent } from "../audit/audit-event.ts";
 import type { ChainEnd } from "../audit/check-chain.ts";
 import type { Prisma } from "../generated/client.ts";
-import type { Transaction } from "./transaction.ts";
+import { INSERT_ROWS, type Transaction } from "./transaction.ts";
 
 /** Which events: all that is said holds. */
 export interface AuditQuery {
@@ -23,6 +23,11 @@ export function auditRepository(transaction: Transaction, workspaceId: string) {
     /** Chained when the transaction ends. */
     write: async (entry: AuditEntry): Promise<void> => {
       await transaction.auditEvent.create({ data: { workspaceId, ...entry }, select: { id: true } });
+    },
+    writeAll: async (entries: readonly AuditEntry[]): Promise<void> => {
+      const data = entries.map((entry) => ({ workspaceId, ...entry }));
+      for (let from = 0; from < data.length; from += INSERT_ROWS)
+        await transaction.auditEvent.createMany({ data: data.slice(from, from + INSERT_ROWS) });
     },
     /** The newest first, those before the event of a place where one is named. */
     list: ({ action, from, before, limit, below }: AuditQuery & { readonly below: number | null }) =>

@@ -3,7 +3,7 @@ import { engineNameSchema, storageModeSchema } from "@acuity/contract";
 import { Prisma } from "../generated/client.ts";
 import { type RecordRow, type ReportRecord, toRecord } from "./report.ts";
 import { type ScenarioRow, toScenarioSummary } from "./scenario.ts";
-import type { Transaction } from "./transaction.ts";
+import { INSERT_ROWS, type Transaction } from "./transaction.ts";
 
 /** Said again for what is counted: otherwise only row-level security keeps the count to the workspace. */
 const countedIn = (workspaceId: string) => {
@@ -56,6 +56,19 @@ export function clusterRepository(transaction: Transaction, workspaceId: string)
     },
     create: async (input: ClusterInput): Promise<Cluster> =>
       toCluster(await transaction.cluster.create({ data: { workspaceId, ...input }, ...counted })),
+    /** Their ids in the order of `inputs`; no two are of one name. */
+    createAll: async (inputs: readonly ClusterInput[]): Promise<string[]> => {
+      const ids = new Map<string, string>();
+      for (let from = 0; from < inputs.length; from += INSERT_ROWS) {
+        const data = inputs.slice(from, from + INSERT_ROWS).map((input) => ({ workspaceId, ...input }));
+        const rows = await transaction.cluster.createManyAndReturn({
+          data,
+          select: { id: true, name: true },
+        });
+        for (const { id, name } of rows) ids.set(name, id);
+      }
+      return inputs.map(({ name }) => ids.get(name) ?? "");
+    },
     rename: async ({ id, name }: { readonly id: string; readonly name: string }): Promise<Cluster> =>
       toCluster(await transaction.cluster.update({ where: key(id), data: { name }, ...counted })),
     /** With its uploads, scenarios and reports. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "../generated/client.ts";
 import { type BegunJob, type JobOutcome, LOST_AFTER_S } from "./job.ts";
-import type { Transaction } from "./transaction.ts";
+import { INSERT_ROWS, type Transaction } from "./transaction.ts";
 
 export interface NewFleet {
   readonly id: string;
@@ -33,9 +33,6 @@ export interface FleetPiece extends Pick<JobOutcome, "state" | "output" | "error
   readonly position: number;
   readonly input: unknown;
 }
-
-/** Pieces of one statement: its parameters are held at once. */
-const INSERT_ROWS = 1_000;
 
 /** Plans of many clusters: a job of which each cluster is a piece, begun by any worker. */
 export function fleetRepository(transaction: Transaction, workspaceId: string) {

@@ -20,3 +20,6 @@ export function olderThan(after: ListPage["after"]) {
 export async function hold(transaction: Transaction, what: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`;
 }
+
+/** Rows of one statement: its parameters are held at once. */
+export const INSERT_ROWS = 1_000;
