@@ -111,6 +111,7 @@ async function callStores(within: Within): Promise<void> {
   await within(async (store) => {
     await store.audit.write({ actorId: "a", action: "b", subject: "c" });
     await store.audit.writeAll([{ actorId: "a", action: "b", subject: "d" }]);
+    await store.workspace.isThere();
     await store.workspace.rename("Renamed");
     const doomed = await store.clusters.create({ ...sampleCluster, name: "doomed" });
     await store.clusters.createAll([{ ...sampleCluster, name: "imported" }]);
