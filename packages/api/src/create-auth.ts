@@ -1,5 +1,5 @@
-import { limits } from "@acuity/contract";
-import { type Database, isInTrouble } from "@acuity/db";
+import { AppError, limits } from "@acuity/contract";
+import { type Database, isInTrouble, tellTrouble } from "@acuity/db";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { anonymous } from "better-auth/plugins";
@@ -47,11 +47,7 @@ export function createAuth(options: AuthOptions) {
         emailDomainName: "guest.acuity.invalid",
         generateName: () => "Guest",
         // The guest's user is deleted right after this, with everything that hangs on it.
-        onLinkAccount: ({ anonymousUser, newUser }) =>
-          database.accounts.moveMemberships({
-            ...{ from: anonymousUser.user.id, to: newUser.user.id },
-            requestId: currentRequest()?.id ?? null,
-          }),
+        onLinkAccount: moveWork(database),
       }),
     ],
     // Each request asks the database, so that a session revoked there is over on the next one.
@@ -99,6 +95,23 @@ function toldTo(log: AuthOptions["log"]): Pick<BetterAuthOptions, "logger" | "on
     onAPIError: { throw: true },
   };
 }
+
+type OnLinkAccount = NonNullable<NonNullable<Parameters<typeof anonymous>[0]>["onLinkAccount"]>;
+
+/** The account is there by then. Where it fails the guest still is too, and signing in goes on from where it stopped. */
+function moveWork({ accounts }: AuthOptions["database"]): OnLinkAccount {
+  return ({ anonymousUser, newUser }) => {
+    const users = { from: anonymousUser.user.id, to: newUser.user.id };
+    return accounts
+      .moveMemberships({ ...users, requestId: currentRequest()?.id ?? null })
+      .catch((cause: unknown) =>
+        tellTrouble(Object.assign(new AppError("unavailable", NOT_MOVED), { cause })),
+      );
+  };
+}
+
+const NOT_MOVED =
+  "What you saved as a guest could not be moved to your account just now, and none of it is lost: sign in with the account in a moment.";
 
 function toldSessions(audit: AuthOptions["audit"]): BetterAuthOptions["databaseHooks"] {
   return {

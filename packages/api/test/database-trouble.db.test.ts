@@ -21,6 +21,7 @@ import {
   savePlan,
   signInGuest,
   type TestApp,
+  useCookies,
 } from "./test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "acuity-trouble-"));
@@ -144,6 +145,26 @@ describe("while the database is away or busy every surface answers 503 and when 
     await expectAway(answer, "create");
     await client.query("ROLLBACK");
     client.release();
+  });
+
+  it("a guest whose work cannot be moved to an account stays signed in as one, and takes it along by signing in", async () => {
+    const other = await signInGuest({ app } as TestApp);
+    await other.api.cluster.create(sampleCluster);
+    const account = { email: "ada@example.com", password: "correct horse battery", name: "Ada" };
+    const client = await admin.connect();
+    await client.query("BEGIN; LOCK TABLE report IN ACCESS EXCLUSIVE MODE");
+    const refused = await app.authHandler(authRequest("/sign-up/email", account, other.headers));
+    await client.query("ROLLBACK");
+    client.release();
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([503, []]);
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/sign in with the account in a moment/),
+    });
+    expect(await other.api.workspace.current()).toMatchObject({ isGuest: true });
+    const moved = await app.authHandler(authRequest("/sign-in/email", account, other.headers));
+    expect(moved.status).toBe(200);
+    const { api } = await useCookies(app, moved, nextAddress());
+    expect(await api.cluster.list()).toMatchObject({ clusters: [{ name: sampleCluster.name }] });
   });
 
   it("the wrong sentence is not said: an error of ours stays one", async () => {

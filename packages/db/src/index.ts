@@ -18,4 +18,4 @@ export type { StoredChunk } from "./repositories/series.ts";
 export type { NewUpload } from "./repositories/upload.ts";
 export type { LinkKey, ReportLink } from "./tenant/find-links.ts";
 export { storageFull } from "./tenant/unavailable.ts";
-export { isInTrouble, sayTrouble } from "./tenant/watched-client.ts";
+export { isInTrouble, sayTrouble, tellTrouble } from "./tenant/watched-client.ts";

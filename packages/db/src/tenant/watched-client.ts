@@ -17,6 +17,13 @@ function noteTrouble(error: unknown): never {
   throw error;
 }
 
+/** Notes for whoever waits in `sayTrouble` what they are to say, and throws it: better-auth answers any error in its own way. */
+export function tellTrouble(trouble: AppError): never {
+  const watched = watching.getStore();
+  if (watched !== undefined) watched.trouble = trouble;
+  throw trouble;
+}
+
 /** A client that notes trouble for whoever waits in `sayTrouble`: better-auth answers any error in its own way. */
 export function watchedClient(prisma: PrismaClient): object {
   const client = prisma.$extends({
