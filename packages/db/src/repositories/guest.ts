@@ -35,6 +35,8 @@ export function guestRepository(auth: PrismaClient) {
           const expired = await transaction.$queryRaw<{ id: string }[]>(expiredGuests(most, graceDays));
           for (const { id } of expired) {
             await end(id);
+            // The server ends a transaction that rests for half a minute, and with it the lock.
+            await transaction.$executeRaw`SELECT 1`;
             await auth.user.deleteMany({ where: { id } });
           }
           return expired.length;
