@@ -73,3 +73,21 @@ describe("accounts", () => {
     ).toHaveLength(1);
   });
 });
+
+it("a sweep of guests does not rest in its transaction for longer than one of them takes", async () => {
+  for (const id of ["first guest", "second guest", "third guest"])
+    await test.query(
+      "INSERT INTO auth_user (id, name, email, is_anonymous, updated_at) VALUES ($1, 'g', $1, true, now() - interval '2 days')",
+      [id],
+    );
+  const restingSince: (Date | undefined)[] = [];
+  const end = async () => {
+    const [lock] = await test.query<{ since: Date }>(
+      "SELECT state_change AS since FROM pg_stat_activity WHERE state = 'idle in transaction' AND usename = 'acuity_auth' AND datname = current_database()",
+    );
+    restingSince.push(lock?.since);
+  };
+  expect(await test.database.guests.sweepExpired({ most: 10, graceDays: 1, end })).toBe(3);
+  expect(new Set(restingSince.map(Number)).size).toBe(3);
+  expect(restingSince.map(Number)).not.toContain(Number.NaN);
+});

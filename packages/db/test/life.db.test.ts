@@ -119,3 +119,11 @@ describe("a member who leaves", () => {
     expect(await held(workspaceId)).toMatchObject({ workspace: 1, member: 2 });
   });
 });
+
+it("those to look at next come in the order of an index", async () => {
+  await test.query("INSERT INTO workspace_life (id) SELECT gen_random_uuid() FROM generate_series(1, 5000)");
+  await test.query("ANALYZE workspace_life");
+  const plan = await test.query(`
+    EXPLAIN SELECT id FROM workspace_life WHERE deleted_at IS NULL ORDER BY looked_at ASC NULLS FIRST LIMIT 10`);
+  expect(JSON.stringify(plan)).toMatch(/Index Scan using workspace_life_looked_at_idx/);
+});

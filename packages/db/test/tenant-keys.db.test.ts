@@ -70,3 +70,14 @@ describe("tenant tables, read from PostgreSQL's catalog", () => {
     }
   });
 });
+
+it("every function says where it looks for names, so that whoever calls it cannot", async () => {
+  const rows = await test.query<{ name: string; settings: readonly string[] | null }>(`
+    SELECT proname AS name, proconfig AS settings FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prolang <> (SELECT oid FROM pg_language WHERE lanname = 'c')`);
+  expect(rows.length).toBeGreaterThan(10);
+  const open = rows.filter(
+    ({ settings }) => !settings?.some((one) => one.startsWith("search_path=pg_catalog")),
+  );
+  expect(open).toEqual([]);
+});
