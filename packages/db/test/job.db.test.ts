@@ -42,6 +42,17 @@ describe("a job", () => {
     expect(Math.abs((ended?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
+  it("that was taken back is the next attempt's: the one that lost it cannot fail it", async () => {
+    const id = await create();
+    await begin(id);
+    await silence(id, 4);
+    expect(await takeBack(id)).toBe(true);
+    expect(await within((jobs) => jobs.fail({ id, attempt: 1 }, { code: "conflict", message: "" }))).toBe(
+      false,
+    );
+    expect(await begin(id)).toMatchObject({ attempt: 2 });
+  });
+
   it("ends once nobody has asked after it for a while", async () => {
     const id = await create();
     await begin(id);

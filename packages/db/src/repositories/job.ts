@@ -101,7 +101,8 @@ async function finish(
       output = ${output === undefined ? null : JSON.stringify(output)}::jsonb,
       error_code = ${error?.code ?? null}, error_message = ${error?.message ?? null}
     WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid AND state IN ('waiting', 'running')
-      AND attempts = coalesce(${attempt ?? null}::int, attempts)`;
+      AND attempts = coalesce(${attempt ?? null}::int, attempts)
+      AND (state = 'running' OR ${state} <> 'failed')`;
   if (count === 1) await transaction.uploadPart.deleteMany({ where: { workspaceId, jobId: id } });
   return count === 1;
 }
@@ -199,6 +200,7 @@ function workedJobs(transaction: Transaction, workspaceId: string) {
     /** False where it was cancelled, ended, or given to another attempt: then what was made of it must not be kept. */
     complete: ({ id, attempt }: Attempt, output: object): Promise<boolean> =>
       finish(of, { id, attempt, state: "done", output }),
+    /** False where it had ended, or was taken back: then it is the next attempt's. */
     fail: ({ id, attempt }: Attempt, error: NonNullable<Ending["error"]>): Promise<boolean> =>
       finish(of, { id, attempt, state: "failed", error }),
     /** Leaves it to another attempt. */

@@ -21,5 +21,5 @@ export async function hold(transaction: Transaction, what: string): Promise<void
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`;
 }
 
-/** Rows of one statement: its parameters are held at once. */
-export const INSERT_ROWS = 1_000;
+/** Rows of one statement: its parameters are held at once, and whoever makes it does nothing else meanwhile. */
+export const INSERT_ROWS = 200;
