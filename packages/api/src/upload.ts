@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import {
   AppError,
   type BroughtBack,
+  claimedSha256,
   type FileDescription,
   limits,
   type SavedUpload,
@@ -53,11 +54,11 @@ async function askWithOctets<Output>(
   const { services, caller, once } = context;
   requireRole(caller, "editor");
   await limitCaller(services, { rule: kind, caller });
-  await requireSomeRoom(context, "uploads");
   const { address } = caller;
-  await countFromAddress(services, { address, kind: "uploads", amount: 1 });
   const hash = createHash("sha256");
-  const parts = hashed(countedParts(services, { address, stream }), hash);
+  const coming = hashed(countedParts(services, { address, stream }), hash);
+  const parts = await requireRoomFor(context, { kind, parts: coming });
+  await countFromAddress(services, { address, kind: "uploads", amount: 1 });
   const known = once && (await inWorkspace(context, (store) => store.answers.find(once.keySha256)));
   if (once !== null && known !== null) return answeredBefore({ once, known, parts, hash });
   const saved = await askWorker<Output>(services, {
@@ -69,6 +70,33 @@ async function askWithOctets<Output>(
     await inWorkspace(context, (store) => store.answers.keep(request, once.seal(saved)));
   }
   return saved;
+}
+
+interface Coming {
+  readonly kind: "upload.save" | "workspace.import";
+  readonly parts: AsyncGenerator<Uint8Array, void>;
+}
+
+/** Also where nothing has room a file comes again that is kept already: the worker looks whether it is the same. */
+async function requireRoomFor(context: MemberContext, { kind, parts }: Coming): Promise<Coming["parts"]> {
+  try {
+    await requireSomeRoom(context, "uploads");
+    return parts;
+  } catch (refusal) {
+    const first = kind === "upload.save" ? (await parts.next()).value : undefined;
+    const sha256 = first && claimedSha256(first);
+    if (!first || !sha256) throw refusal;
+    const kept = await inWorkspace(context, (store) =>
+      store.uploads.listIds({ sha256: Uint8Array.from(Buffer.from(sha256, "hex")) }),
+    );
+    if (kept.length === 0) throw refusal;
+    return continued(first, parts);
+  }
+}
+
+async function* continued(first: Uint8Array, rest: Coming["parts"]): Coming["parts"] {
+  yield first;
+  yield* rest;
 }
 
 interface AskedBefore {

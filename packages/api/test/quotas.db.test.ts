@@ -76,7 +76,9 @@ it("files and links are counted; what is deleted leaves room at once", async () 
   await guest.api.report.share({ scenarioId, title: "one" });
   await expect(guest.api.report.share({ scenarioId, title: "two" })).rejects.toMatchObject({
     code: "PAYLOAD_TOO_LARGE",
-    message: expect.stringMatching(/^A workspace keeps at most 1 links: delete clusters, and their links go/),
+    message: expect.stringMatching(
+      /^A workspace keeps at most 1 link: delete clusters that you no longer need; their links go with them\. Then/,
+    ),
   });
   await save(guest, 10, clusterId);
   await save(guest, 10, clusterId);
@@ -99,6 +101,32 @@ it("an export that is brought back counts like what is saved, and nothing of it 
   );
   expect((await guest.api.cluster.list()).total).toBe(1);
   expect((await guest.api.workspace.usage()).uploads.used).toBe(2);
+});
+
+it("a workspace that is full still takes a changed plan, whose file it keeps already and whose links it does not add to", async () => {
+  const guest = await signInGuest(started);
+  const file = fileOf(10);
+  const { clusterId, uploadId } = await saveBody(started.app, guest, file);
+  await save(guest, 10, clusterId);
+  await save(guest, 10, clusterId);
+  const { id, version } = await savePlan(guest, { clusterId, name: "p" });
+  await guest.api.report.share({ scenarioId: id, title: "one" });
+  const { workspace } = quotas;
+  const before = { ...workspace };
+  // As where an operator lowers it: more is kept than may be.
+  Object.assign(workspace, { uploads: 2, shares: 0 });
+  try {
+    expect(await saveBody(started.app, guest, file)).toMatchObject({ isNew: false, uploadId });
+    expect(await savePlan(guest, { id, version, clusterId, name: "changed" })).toMatchObject({
+      name: "changed",
+    });
+    await expect(save(guest, 10, clusterId)).rejects.toMatchObject(full(/at most 2 files/));
+    const claimed = fileOf(20, clusterId);
+    claimed.header.file.sha256 = file.header.file.sha256;
+    await expect(saveBody(started.app, guest, claimed)).rejects.toMatchObject(full(/at most 2 files/));
+  } finally {
+    Object.assign(workspace, before);
+  }
 });
 
 it("an address sends so much in a day, whoever the guests are, and another address is none the worse", async () => {
@@ -162,7 +190,7 @@ it("a server that has as much as it may have takes no more guests and no files, 
   const refused = await signIn(nextAddress());
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([507, "5"]);
   await expect(save(guest, 10)).rejects.toMatchObject({
-    message: expect.stringMatching(/^This server keeps no more than 1 files.*ACUITY_INSTALLATION_UPLOADS/),
+    message: expect.stringMatching(/^This server keeps no more than 1 file for.*ACUITY_INSTALLATION_UPLOADS/),
     data: { reason: "storage-full", httpStatus: 507 },
   });
   expect(await guest.api.cluster.list()).toMatchObject({ clusters: [{ name: sampleCluster.name }] });

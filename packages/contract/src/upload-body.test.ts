@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UploadHeader } from "./upload.ts";
-import { decodeUploadBody, encodeUploadBody, type UploadBody } from "./upload-body.ts";
+import { claimedSha256, decodeUploadBody, encodeUploadBody, type UploadBody } from "./upload-body.ts";
 
 function bodyOf(chunks: readonly Uint8Array[]): UploadBody {
   const header: UploadHeader = {
@@ -56,6 +56,19 @@ describe("upload body", () => {
       expect(() => decodeUploadBody(whole.subarray(0, length))).toThrow(/again\./);
     }
     expect(() => decodeUploadBody(joined([whole, Uint8Array.of(0)]))).toThrow(/should have/);
+  });
+
+  it("tells by its first octets which file it holds, not what a name in it looks like", () => {
+    const { header, chunks } = bodyOf([Uint8Array.of(1)]);
+    const name = `"sha256":"${"f".repeat(64)}"`;
+    const body = joined(
+      encodeUploadBody({
+        header: { ...header, cluster: { ...header.cluster, name } as UploadHeader["cluster"] },
+        chunks,
+      }),
+    );
+    expect(claimedSha256(body)).toBe(header.file.sha256);
+    expect(claimedSha256(body.subarray(0, 40))).toBeNull();
   });
 
   it("holds a series, or else a description", () => {

@@ -22,6 +22,18 @@ export function encodeUploadBody({ header, chunks }: UploadBody): Uint8Array<Arr
   return [prefix, json, ...chunks.flat().map((bytes) => bytes as Uint8Array<ArrayBuffer>)];
 }
 
+/** So much of a header at most is looked through for what its file is; it stands near its beginning. */
+const CLAIM_BYTES = 64 * 1024;
+
+/**
+ * Which file a body says that it holds, by its first octets and without reading all of its header; null where they do not
+ * say. A name in quotes that a string holds has its quotes escaped.
+ */
+export function claimedSha256(start: Uint8Array): string | null {
+  const text = new TextDecoder().decode(start.subarray(PREFIX_BYTES, CLAIM_BYTES));
+  return /"sha256":"([0-9a-f]{64})"/.exec(text)?.[1] ?? null;
+}
+
 /**
  * Header and chunks of a body.
  * @throws AppError `invalid-input` when the body is not one, or its parts do not add up.

@@ -10,45 +10,57 @@ const MIB = 1024 * 1024;
 const KIB = 1024;
 const DAY_S = 86_400;
 const KINDS = ["bytes", "uploads", "shares"] as const;
-const NAMES = { bytes: "MiB", uploads: "files", shares: "links" } as const;
+const NAMES = { bytes: ["MiB", "MiB"], uploads: ["file", "files"], shares: ["link", "links"] } as const;
 const SETTINGS = { bytes: "MIB", uploads: "UPLOADS", shares: "SHARES" } as const;
 const FREED_BY = {
-  bytes: "delete clusters, plans or price lists",
-  uploads: "delete clusters, and their files go with them",
-  shares: "delete clusters, and their links go with them",
+  bytes: "delete clusters, plans or price lists that you no longer need",
+  uploads: "delete clusters that you no longer need; their files go with them",
+  shares: "delete clusters that you no longer need; their links go with them",
 } as const;
 
 /**
- * The last step of a transaction that keeps something.
+ * The last step of a transaction that keeps something. Of what it keeps no more than before, as much may be kept as is.
  * @throws AppError `quota-full` or `storage-full` where with it more is kept than may be; then nothing of it is
  */
 export async function requireWithinQuotas(
   store: WorkspaceStore,
   { account, quotas }: { readonly account: string; readonly quotas: Quotas },
 ): Promise<void> {
-  refuse(await store.usage.settle(account), { quotas, isOver: (used, most) => used > most });
+  const before = await store.usage.read(account);
+  const isOver: Refusing["isOver"] = ({ scope, kind, used, most }) =>
+    used > most && used > before[scope][kind];
+  refuse(await store.usage.settle(account), { quotas, isOver });
 }
 
 /** Before something is asked for that keeps `kind`: where not even one more has room it need not be sent. Errors as above. */
 export async function requireSomeRoom(context: MemberContext, kind: "uploads" | "shares"): Promise<void> {
   const usage = await inWorkspace(context, (store) => store.usage.read(context.caller.userId));
   const { quotas } = context.services;
-  refuse(usage, { quotas, isOver: (used, most, of) => (of === kind || of === "bytes") && used >= most });
+  const isOver: Refusing["isOver"] = (of) => (of.kind === kind || of.kind === "bytes") && of.used >= of.most;
+  refuse(usage, { quotas, isOver });
 }
 
 interface Refusing {
   readonly quotas: Quotas;
-  readonly isOver: (used: number, most: number, kind: keyof Kept) => boolean;
+  readonly isOver: (of: {
+    readonly scope: keyof Usage;
+    readonly kind: keyof Kept;
+    readonly used: number;
+    readonly most: number;
+  }) => boolean;
 }
 
 function refuse(usage: Usage, { quotas, isOver }: Refusing): void {
   for (const scope of ["workspace", "account", "installation"] as const)
-    for (const kind of KINDS)
-      if (isOver(usage[scope][kind], quotas[scope][kind], kind)) throw full(scope, kind, quotas[scope][kind]);
+    for (const kind of KINDS) {
+      const most = quotas[scope][kind];
+      if (isOver({ scope, kind, used: usage[scope][kind], most })) throw full(scope, kind, most);
+    }
 }
 
 function full(scope: keyof Usage, kind: keyof Kept, most: number): AppError {
-  const amount = `${formatNumber(kind === "bytes" ? most / MIB : most)} ${NAMES[kind]}`;
+  const shown = kind === "bytes" ? most / MIB : most;
+  const amount = `${formatNumber(shown)} ${NAMES[kind][shown === 1 ? 0 : 1]}`;
   if (scope === "installation") {
     const setting = `ACUITY_INSTALLATION_${SETTINGS[kind]}`;
     return new AppError(
@@ -57,10 +69,7 @@ function full(scope: keyof Usage, kind: keyof Kept, most: number): AppError {
     );
   }
   const holder = scope === "workspace" ? "A workspace keeps" : "You may keep, in all your workspaces,";
-  return new AppError(
-    "quota-full",
-    `${holder} at most ${amount}: ${FREED_BY[kind]} that you no longer need, then try again.`,
-  );
+  return new AppError("quota-full", `${holder} at most ${amount}: ${FREED_BY[kind]}. Then try again.`);
 }
 
 /** What the caller's workspace keeps, beside the limit that is nearer: its own, or the caller's in all their workspaces. */

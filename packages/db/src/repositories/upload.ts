@@ -43,8 +43,13 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
     /** Until the transaction ends nobody else pins uploads, or deletes them with their cluster. */
     holdPins: (): Promise<void> => hold(transaction, `pins ${workspaceId}`),
     create: (upload: NewUpload): Promise<string> => createUpload(transaction, workspaceId, upload),
-    /** Ids among the given ones, or of a cluster. */
-    listIds: async (of: { readonly ids: readonly string[] } | { readonly clusterId: string }) => {
+    /** Ids among the given ones, of a cluster, or of a file however it was read. */
+    listIds: async (
+      of:
+        | { readonly ids: readonly string[] }
+        | { readonly clusterId: string }
+        | { readonly sha256: Uint8Array<ArrayBuffer> },
+    ) => {
       const where = "ids" in of ? { id: { in: [...of.ids] } } : of;
       const rows = await transaction.upload.findMany({
         where: { workspaceId, ...where },
