@@ -7,11 +7,18 @@ import { sentenceOf } from "../../api/sentence-of.ts";
 import { ofKept } from "../../session/saved/kept-links.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import classes from "./clusters-screen.module.css";
+import { filesOf } from "./counted-files.ts";
+import { DeleteCluster } from "./delete-cluster.tsx";
 import { openScenario } from "./open-scenario.ts";
 import { useClusterLists } from "./use-cluster-lists.ts";
 
-/** One cluster: where it runs, its scenarios to open, its links to revoke. */
-export function ClusterSection({ saved }: { readonly saved: SavedCluster }) {
+interface ClusterSectionProps {
+  readonly saved: SavedCluster;
+  readonly onDeleted: (name: string) => void;
+}
+
+/** One cluster: where it runs, its scenarios to open, its links to revoke, and the way to be rid of it. */
+export function ClusterSection({ saved, onDeleted }: ClusterSectionProps) {
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -37,6 +44,7 @@ export function ClusterSection({ saved }: { readonly saved: SavedCluster }) {
           {version} · {saved.region} · {filesOf(saved.uploads)}
         </small>
       </h2>
+      <DeleteCluster {...{ saved, onDeleted }} />
       {(refusal ?? problem) !== null && (
         <p role="alert" className={classes["problem"]}>
           {refusal ?? problem}
@@ -72,10 +80,6 @@ export function ClusterSection({ saved }: { readonly saved: SavedCluster }) {
       )}
     </section>
   );
-}
-
-function filesOf(count: number): string {
-  return count === 1 ? "1 file" : `${count} files`;
 }
 
 /** Its shape, what it rests on and when it was saved. */

@@ -7,6 +7,9 @@ import { mount } from "../../ui/testing/mount.tsx";
 import { ClustersScreen } from "./clusters-screen.tsx";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
+vi.mock("../../session/tab/session-store.ts", () => ({
+  sessionStore: { snapshot: () => ({ place: null }) },
+}));
 vi.mock("./open-scenario.ts", () => ({ openScenario: () => Promise.resolve("/plan") }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,4 +60,43 @@ it("hundreds of clusters come page by page, each with one short request", async 
   expect(screen.getByText("12 of 500 MiB used")).toBeDefined();
   expect(asked).toHaveLength(3);
   expect(Math.max(...asked.map((address) => address.length))).toBeLessThan(200);
+});
+
+it("a cluster is deleted after one question that names what ends, and the focus goes to what is said of it", async () => {
+  const calls: string[] = [];
+  let clusters = [{ ...clusterOf(1), uploads: 2, scenarios: 1, reports: 3 }, clusterOf(2)];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(String(address), "http://localhost");
+    if (pathname.startsWith("/api/auth")) return Response.json({ user: {} });
+    if (pathname.endsWith("cluster.delete")) {
+      calls.push(String(init?.body));
+      clusters = clusters.slice(1);
+      return Response.json({ result: { data: { json: null } } });
+    }
+    const page: ClusterPage = { clusters, next: null, total: clusters.length };
+    const asked = pathname.split("/").at(-1)?.split(",") ?? [];
+    return Response.json(
+      asked.map((one) => ({ result: { data: { json: one === "cluster.list" ? page : USAGE } } })),
+    );
+  });
+  const hand = mount(
+    <ServerQueries>
+      <ClustersScreen />
+    </ServerQueries>,
+  );
+  await screen.findByText(/2 files/);
+  const press = async (name: string) => hand.click(await screen.findByRole("button", { name }));
+  await press("Delete cluster 1");
+  expect(screen.getByText(/^Delete cluster 1 with/).textContent).toBe(
+    "Delete cluster 1 with 2 files, 1 scenario and 3 links? The links stop opening at once. It cannot be undone.",
+  );
+  expect(document.activeElement?.textContent).toBe("Keep");
+  await press("Keep");
+  expect(calls).toEqual([]);
+  await press("Delete cluster 1");
+  await press("Delete cluster 1 for good");
+  const said = await screen.findByText("cluster 1 is deleted with all that hung on it.");
+  expect(document.activeElement).toBe(said);
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(1);
+  expect(JSON.parse(calls.join())).toMatchObject({ json: { id: clusterOf(1).id } });
 });

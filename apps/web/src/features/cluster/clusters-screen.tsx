@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import Link from "next/link";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import { KeptUntil } from "../../ui/kept/kept-until.tsx";
 import { ClusterSection } from "./cluster-section.tsx";
@@ -12,6 +13,8 @@ import { useClusters } from "./use-clusters.ts";
 /** Clusters of the workspace with their scenarios and links. */
 export function ClustersScreen() {
   const state = useClusters();
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const said = deleted !== null && <Said key={deleted}>{deleted} is deleted with all that hung on it.</Said>;
   if (state.kind === "loading") {
     return (
       <div className={classes["clusters"]} aria-busy="true">
@@ -30,15 +33,19 @@ export function ClustersScreen() {
   const { clusters, total, more, isFetching, usage } = state;
   if (clusters.length === 0) {
     return (
-      <EmptyState title="Nothing saved yet" action={<Link href="/">Plan a cluster</Link>}>
-        A plan stays in this browser until you press Save on it. Then its cluster appears here, with every
-        scenario you name and every link you share.
-      </EmptyState>
+      <>
+        {said}
+        <EmptyState title="Nothing saved yet" action={<Link href="/">Plan a cluster</Link>}>
+          A plan stays in this browser until you press Save on it. Then its cluster appears here, with every
+          scenario you name and every link you share.
+        </EmptyState>
+      </>
     );
   }
   return (
     <div className={classes["clusters"]}>
       <h1>Saved clusters</h1>
+      {said}
       <div className={classes["about"]}>
         <KeptUntil />
         {usage !== null && <p>{usageWords(usage)}</p>}
@@ -47,7 +54,7 @@ export function ClustersScreen() {
         </p>
       </div>
       {clusters.map((saved) => (
-        <ClusterSection key={saved.id} saved={saved} />
+        <ClusterSection key={saved.id} saved={saved} onDeleted={setDeleted} />
       ))}
       {more !== null && (
         <Button variant="default" loading={isFetching} onClick={more}>
@@ -55,5 +62,16 @@ export function ClustersScreen() {
         </Button>
       )}
     </div>
+  );
+}
+
+const focused = (line: HTMLParagraphElement | null): void => line?.focus();
+
+/** Takes the focus, as what had it is gone. */
+function Said({ children }: { readonly children: ReactNode }) {
+  return (
+    <p ref={focused} tabIndex={-1} role="status" className={classes["said"]}>
+      {children}
+    </p>
   );
 }
