@@ -53,7 +53,7 @@ export function DeleteCluster({ saved, onDeleted }: DeleteClusterProps) {
     );
   }
   return (
-    <div className={classes["question"]} role="group" aria-label={`Delete ${saved.name}?`}>
+    <div className={classes["question"]}>
       <p>{questionOf(saved)}</p>
       <Button
         color="red.9"
