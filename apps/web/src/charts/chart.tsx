@@ -1,5 +1,6 @@
 import { Center } from "@mantine/core";
 import { lazy, memo, type ReactNode, Suspense } from "react";
+import { later } from "../ui/later/later.tsx";
 import { PanelFoot } from "../ui/panel/panel.tsx";
 import classes from "./chart-frame.module.css";
 import { ChartFrame } from "./chart-frame.tsx";
@@ -9,7 +10,7 @@ import { barsHeight } from "./prepare/drawing/plot-margin.ts";
 import { useSeen } from "./use-seen.ts";
 
 // Recharts loads after the chart under the hand is there, and never on the start page.
-const DrawingOf = lazy(() => import("./draw/drawing-of.tsx"));
+const DrawingOf = lazy(later(async () => (await import("./draw/drawing-of.tsx")).default));
 
 interface ChartProps {
   readonly title: string;

@@ -1,13 +1,29 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { useCommands } from "../../ui/commands/commands.ts";
 import { MenuAction } from "../../ui/frame/site-menu.tsx";
+import { later } from "../../ui/later/later.tsx";
+import { onceSomebody } from "../../ui/later/somebody.ts";
+import { UnreachedDialog } from "../../ui/later/unreached.tsx";
 import type { PlanToSave } from "./plan-to-save.ts";
 
-const SaveDialog = dynamic(async () => (await import("./save-dialog.tsx")).SaveDialog, { ssr: false });
-const ShareDialog = dynamic(async () => (await import("./share-dialog.tsx")).ShareDialog, { ssr: false });
+const saveCode = async () => (await import("./save-dialog.tsx")).SaveDialog;
+const shareCode = async () => (await import("./share-dialog.tsx")).ShareDialog;
+const SaveDialog = dynamic(later(saveCode, UnreachedDialog), { ssr: false });
+const ShareDialog = dynamic(later(shareCode, UnreachedDialog), { ssr: false });
+
+/** Fetched before they are opened, once somebody is there: the server may be away by then. */
+function useDialogsAhead(): void {
+  useEffect(
+    () =>
+      onceSomebody(() => {
+        for (const code of [saveCode, shareCode]) void code().catch(() => undefined);
+      }),
+    [],
+  );
+}
 
 type Open = "save" | "share" | null;
 
@@ -32,8 +48,9 @@ export function SaveInMenu({ plan, setOpen }: Omit<SaveActionsProps, "open">) {
   );
 }
 
-/** Save and Share of the plan page; their dialogs are loaded when first opened. */
+/** Save and Share of the plan page; their dialogs are no part of opening it. */
 export function SaveActions({ plan, open, setOpen }: SaveActionsProps) {
+  useDialogsAhead();
   const close = () => setOpen(null);
   const isSaved = isSavedNow(plan);
   const commands = useMemo(

@@ -27,21 +27,27 @@ import { useToldElsewhere } from "../../../tool/use-told-elsewhere.ts";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
 import { StepButtons } from "../../../ui/frame/step-buttons.tsx";
+import { later } from "../../../ui/later/later.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { useAddressOfSaved, useTraceInAddress } from "./use-plan-address.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
-const Workbench = dynamic(async () => (await import("../../../features/workbench/workbench.tsx")).Workbench, {
-  ssr: false,
-});
+const Workbench = dynamic(
+  later(async () => (await import("../../../features/workbench/workbench.tsx")).Workbench),
+  {
+    ssr: false,
+  },
+);
 
 const Reads = dynamic(
-  async () =>
-    (await import("../../../features/optimized-reads/optimized-reads-screen.tsx")).OptimizedReadsScreen,
+  later(
+    async () =>
+      (await import("../../../features/optimized-reads/optimized-reads-screen.tsx")).OptimizedReadsScreen,
+  ),
   { ssr: false },
 );
 const Failover = dynamic(
-  async () => (await import("../../../features/failover/failover-screen.tsx")).FailoverScreen,
+  later(async () => (await import("../../../features/failover/failover-screen.tsx")).FailoverScreen),
   { ssr: false },
 );
 const TOOLS = { Reads, Failover };

@@ -10,15 +10,19 @@ import { EmptyState } from "../../../ui/frame/empty-state.tsx";
 import { DataChip, FactsLine } from "../../../ui/frame/facts-line.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
+import { later } from "../../../ui/later/later.tsx";
 import { OnItsTrace } from "./link-on-another.tsx";
 import { LinkWithoutTrace } from "./link-without-trace.tsx";
 
 // Its code is not waited for by what says that the trace is read, and it is drawn in slices rather than in one go.
 const deskCode = () => import("./plan-desk.tsx");
-const PlanDesk = dynamic(async () => (await deskCode()).PlanDesk, {
-  ssr: false,
-  loading: () => <PlanComing />,
-});
+const PlanDesk = dynamic(
+  later(async () => (await deskCode()).PlanDesk),
+  {
+    ssr: false,
+    loading: () => <PlanComing />,
+  },
+);
 
 /** What the desk is drawn with is fetched while the workers read the trace, not one after the other once they have. */
 function useCodeAhead(): void {

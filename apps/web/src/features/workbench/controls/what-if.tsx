@@ -1,10 +1,11 @@
 import { lazy, Suspense, useDeferredValue, useRef } from "react";
+import { later } from "../../../ui/later/later.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { WhatIfSheet } from "./sheet/what-if-sheet.tsx";
 import classes from "./what-if.module.css";
 
 // On a phone they are fetched when the sheet is opened, and elsewhere not in one go with headline and chart.
-const Controls = lazy(async () => ({ default: (await import("./controls.tsx")).Controls }));
+const Controls = lazy(later(async () => (await import("./controls.tsx")).Controls));
 
 /** The settings: beside the answers, or on a phone in a sheet below them. */
 export function WhatIf({ desk }: { readonly desk: Desk }) {

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback } from "react";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
+import { later } from "../../../ui/later/later.tsx";
 import { Panel, PanelPair, Plot } from "../../../ui/panel/panel.tsx";
 import { Recomputing } from "../../../ui/panel/recomputing.tsx";
 import { isRecomputing } from "../desk/recomputing-of.ts";
@@ -9,10 +10,8 @@ import classes from "./panel-rows.module.css";
 import { OpenPanel, openedFirst, tabsOf } from "./panel-tabs.tsx";
 import { panelIdOf, TAB_IDS, type TabId, TabStrip, tabIdOf } from "./tab-strip.tsx";
 
-const HoldingPanel = lazy(async () => ({ default: (await import("./holding-panel.tsx")).HoldingPanel }));
-const MemoryGlance = lazy(async () => ({
-  default: (await import("../memory/memory-glance.tsx")).MemoryGlance,
-}));
+const HoldingPanel = lazy(later(async () => (await import("./holding-panel.tsx")).HoldingPanel));
+const MemoryGlance = lazy(later(async () => (await import("../memory/memory-glance.tsx")).MemoryGlance));
 
 /** The first stands for whichever the desk opens by itself. */
 const ASKED = ["", ...TAB_IDS] as const;

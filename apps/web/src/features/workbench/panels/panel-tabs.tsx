@@ -3,6 +3,7 @@ import { Stack } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, use } from "react";
 import { keyOfTold } from "../../../format/notes-beside.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
+import { later } from "../../../ui/later/later.tsx";
 import { Panel, PanelFoot, PanelPair } from "../../../ui/panel/panel.tsx";
 import { Recomputing } from "../../../ui/panel/recomputing.tsx";
 import { isRecomputing, type Shown } from "../desk/recomputing-of.ts";
@@ -11,23 +12,17 @@ import { flipsIn, otherRows } from "./flip-rows.ts";
 import type { TabId } from "./tab-strip.tsx";
 
 // Each loads when its tab is opened: nothing of a closed tab is fetched, mounted or computed.
-const HeatPanel = lazy(async () => ({ default: (await import("./heat-panel.tsx")).HeatPanel }));
-const FlipPanel = lazy(async () => ({ default: (await import("./flip-panel.tsx")).FlipPanel }));
-const BillPanels = lazy(async () => ({ default: (await import("./bill-panels.tsx")).BillPanels }));
-const CommitmentPanel = lazy(async () => ({
-  default: (await import("./commitment-panel.tsx")).CommitmentPanel,
-}));
-const ReservedPanel = lazy(async () => ({ default: (await import("./reserved-panel.tsx")).ReservedPanel }));
-const CommitAdvice = lazy(async () => ({ default: (await import("./commit-advice.tsx")).CommitAdvice }));
-const MemoryPanel = lazy(async () => ({ default: (await import("../memory/memory-panel.tsx")).MemoryPanel }));
-const ShapesPanel = lazy(async () => ({
-  default: (await import("../options/shapes-panel.tsx")).ShapesPanel,
-}));
-const QualityPanel = lazy(async () => ({ default: (await import("./quality-panel.tsx")).QualityPanel }));
-const CalibrationPanel = lazy(async () => ({
-  default: (await import("./calibration-panel.tsx")).CalibrationPanel,
-}));
-const NotesPanel = lazy(async () => ({ default: (await import("./notes-panel.tsx")).NotesPanel }));
+const HeatPanel = lazy(later(async () => (await import("./heat-panel.tsx")).HeatPanel));
+const FlipPanel = lazy(later(async () => (await import("./flip-panel.tsx")).FlipPanel));
+const BillPanels = lazy(later(async () => (await import("./bill-panels.tsx")).BillPanels));
+const CommitmentPanel = lazy(later(async () => (await import("./commitment-panel.tsx")).CommitmentPanel));
+const ReservedPanel = lazy(later(async () => (await import("./reserved-panel.tsx")).ReservedPanel));
+const CommitAdvice = lazy(later(async () => (await import("./commit-advice.tsx")).CommitAdvice));
+const MemoryPanel = lazy(later(async () => (await import("../memory/memory-panel.tsx")).MemoryPanel));
+const ShapesPanel = lazy(later(async () => (await import("../options/shapes-panel.tsx")).ShapesPanel));
+const QualityPanel = lazy(later(async () => (await import("./quality-panel.tsx")).QualityPanel));
+const CalibrationPanel = lazy(later(async () => (await import("./calibration-panel.tsx")).CalibrationPanel));
+const NotesPanel = lazy(later(async () => (await import("./notes-panel.tsx")).NotesPanel));
 
 /** What a tab shows of the desk. */
 type Draw = (desk: Desk) => ReactNode;
