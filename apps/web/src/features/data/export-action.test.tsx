@@ -37,3 +37,18 @@ it("brings a zip back and says which names were taken", async () => {
   ).toBeTruthy();
   expect(bring).toHaveBeenCalledExactlyOnceWith(zip);
 });
+
+it("the same zip is chosen again after it failed, and what was said of it is gone meanwhile", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({}));
+  bring.mockReset().mockRejectedValueOnce(new Error("The disk is full."));
+  const hand = mount(<ExportAction />);
+  const field = document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement;
+  const zip = new File(["zip"], "acuity.zip", { type: "application/zip" });
+  await hand.upload(field, zip);
+  expect(await screen.findByText("The disk is full.")).toBeTruthy();
+  expect(field.value).toBe("");
+  bring.mockReturnValue(new Promise(() => undefined));
+  await hand.upload(field, zip);
+  expect(bring).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("status").textContent).toBe("It is checked and saved…");
+});

@@ -2,7 +2,7 @@
 
 import { countedUnit, formatNumber } from "@acuity/words";
 import { Button, FileButton, Group } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount, hasAccount } from "../../api/ensure-account.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
@@ -11,6 +11,7 @@ import classes from "./data-document.module.css";
 /** Everything one has as one file, and such a file brought back. */
 export function ExportAction() {
   const [said, setSaid] = useState("");
+  const chooseAnew = useRef<() => void>(null);
   const take = async () => {
     if (!(await hasAccount())) return "The server holds nothing of this browser: nothing was saved from it.";
     window.location.assign("/api/export");
@@ -27,7 +28,15 @@ export function ExportAction() {
       "links stay with the workspace they are of.",
     ].join("; ");
   };
-  const run = (work: Promise<string>) => void work.catch(sentenceOf).then(setSaid);
+  const run = (work: () => Promise<string>) => {
+    setSaid("");
+    void work().catch(sentenceOf).then(setSaid);
+  };
+  const onZip = (zip: File | null) => {
+    // The same file again is a choice only where none is chosen.
+    chooseAnew.current?.();
+    if (zip !== null) run(() => bring(zip));
+  };
   return (
     <div className={classes["action"]}>
       <h3>Take it along</h3>
@@ -37,10 +46,10 @@ export function ExportAction() {
         is in it.
       </p>
       <Group gap="0.5rem">
-        <Button variant="default" onClick={() => run(take())}>
+        <Button variant="default" onClick={() => run(take)}>
           Download everything
         </Button>
-        <FileButton accept=".zip,application/zip" onChange={(zip) => zip !== null && run(bring(zip))}>
+        <FileButton accept=".zip,application/zip" resetRef={chooseAnew} onChange={onZip}>
           {(props) => (
             <Button variant="default" {...props}>
               Bring one back
