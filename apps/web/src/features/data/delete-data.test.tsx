@@ -42,6 +42,7 @@ it("lists the kept links among what is kept, and says that forgetting revokes no
 it("deletes what the server holds once its name was typed, and nothing before", async () => {
   vi.stubGlobal("fetch", async () => Response.json({}));
   mount(<DataDocument />);
+  expect(screen.getByText(/The audit of who did what stays for its 400 days/).textContent).not.toMatch(/log/);
   fireEvent.click(screen.getByRole("button", { name: "Delete what the server holds" }));
   const field = await screen.findByLabelText('Type "Guest workspace" to delete it');
   const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Delete it/ });

@@ -25,8 +25,9 @@ export function DeleteFromServer() {
     <div className={classes["action"]}>
       <h3>On the server</h3>
       <p>
-        Your workspace: clusters, samples, scenarios, price lists, reports and the log of what was done. Every
-        link you shared stops opening at once. What is in this browser stays.
+        Your workspace: clusters, samples, scenarios, price lists and reports. Every link you shared stops
+        opening at once. What is in this browser stays. The audit of who did what stays for its 400 days, out
+        of your reach.
       </p>
       {held === null ? (
         <Button variant="default" onClick={() => void ask()}>

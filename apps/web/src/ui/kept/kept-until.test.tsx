@@ -27,14 +27,14 @@ const show = () =>
 
 it("a guest is told until when their work is kept, and reminded in the last fourteen days alone", async () => {
   show();
-  expect(screen.queryByText(/Kept on this browser/)).toBeNull();
+  expect(screen.queryByText(/Kept on the server/)).toBeNull();
   await meet(90);
-  expect(screen.getByText(/^Kept on this browser until \d/)).toBeTruthy();
+  expect(screen.getByText(/^Kept on the server until \d.* prolongs that, but no link/)).toBeTruthy();
   expect(screen.queryByRole("note")).toBeNull();
   await meet(13);
   expect(screen.getByRole("note").textContent).toMatch(/is deleted after .* unless you look in/);
   await meet(-1);
-  expect(screen.queryByText(/Kept on this browser/)).toBeNull();
+  expect(screen.queryByText(/Kept on the server/)).toBeNull();
   expect(screen.getByRole("note").textContent).toMatch(/was kept until/);
 });
 

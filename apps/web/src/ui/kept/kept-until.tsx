@@ -15,8 +15,8 @@ export function KeptUntil() {
   if (endsMs === null || endsMs <= Date.now()) return null;
   return (
     <p className={classes["line"]}>
-      Kept on this browser until {formatDate(endsMs / 1000)}: you have no account, so this browser is the only
-      way back. Opening what you saved prolongs it; links end by then at the latest.
+      Kept on the server until {formatDate(endsMs / 1000)}: you have no account, so this browser is the only
+      way back. Opening what you saved prolongs that, but no link: each ends on the day it was given.
     </p>
   );
 }
