@@ -19,12 +19,20 @@ async function refusalOf(answer: Response): Promise<string> {
 }
 
 /** Whether this browser has a session, a guest's included. */
-export async function hasAccount(): Promise<boolean> {
+export const hasAccount = async (): Promise<boolean> => (await whoIsHere()) !== null;
+
+/** Whether an account is signed in: not of a guest, whose work and links end with this browser's session. */
+export async function hasOwnAccount(): Promise<boolean> {
+  const seen = await whoIsHere();
+  return seen !== null && seen.user?.isAnonymous !== true;
+}
+
+async function whoIsHere(): Promise<Seen | null> {
   const known = await call("/api/auth/get-session");
-  if (!known.ok) return false;
+  if (!known.ok) return null;
   const seen = (await known.json()) as Seen | null;
   rememberKeptUntil(seen?.user?.isAnonymous === true ? Date.parse(seen.session?.expiresAt ?? "") : null);
-  return seen !== null;
+  return seen;
 }
 
 /** Of better-auth's answer what is looked at. */

@@ -1,3 +1,4 @@
+import { limits } from "@acuity/contract";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { SavedPlace } from "../../session/files/session-view.ts";
@@ -36,7 +37,8 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             The samples that were read and this what-if are stored in your workspace on this server. Without
-            an account it is a guest workspace, tied to this browser.
+            an account it is a guest workspace, tied to this browser and kept until {limits.sessionDays} days
+            after your last visit. How much room is left stands on the page Saved clusters.
           </Text>
           <TextInput
             label="Cluster"

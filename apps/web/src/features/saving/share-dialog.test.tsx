@@ -67,6 +67,7 @@ const create = () => screen.getByRole<HTMLButtonElement>("button", { name: "Crea
 
 describe("the dialog that shares", () => {
   beforeEach(() => {
+    vi.stubGlobal("fetch", async () => Response.json(null));
     listed.mockReset().mockReturnValue(null);
     revoke.mockReset();
     save.mockReset().mockResolvedValue({ scenarioId: "scenario" });
@@ -182,6 +183,20 @@ describe("the dialog that shares", () => {
   it("names the questions that go into the report", () => {
     dialog({ reads: { ...FIRST_READS_QUESTION, workingSetGib: 232.8 }, failover: null });
     expect(screen.getByText(/^Beside the plan it answers: Optimized Reads of .*232\.8.GiB\.$/)).toBeTruthy();
+  });
+
+  it.each([
+    ["a guest", true, ["7 days", "30 days", "90 days"]],
+    ["whoever has an account", false, ["7 days", "30 days", "90 days", "1 year"]],
+  ])("offers %s no more days than a link of theirs opens", async (_, isAnonymous, days) => {
+    vi.stubGlobal("fetch", async () => Response.json({ user: { isAnonymous } }));
+    const hand = dialog();
+    const field = screen.getByRole("combobox", { name: "The link opens for" });
+    await hand.click(field);
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(days),
+    );
+    vi.unstubAllGlobals();
   });
 
   it("makes no link without a title", async () => {

@@ -1,7 +1,9 @@
 import { limits } from "@acuity/contract";
 import { formatNumber } from "@acuity/words";
 import { Anchor, Button, Group, Modal, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { hasOwnAccount } from "../../api/ensure-account.ts";
 import { ServerQueries } from "../../api/queries.tsx";
 import { LinkList } from "./link-list.tsx";
 import { MakingReport } from "./making-report.tsx";
@@ -16,12 +18,19 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-const expiries = [
+const allExpiries = [
   { value: "7", label: "7 days" },
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
   { value: "365", label: "1 year" },
 ];
+const ofGuests = allExpiries.filter(({ value }) => Number(value) <= limits.sessionDays);
+
+/** How long a link may open: a guest's no longer than a guest is remembered. Whoever is not known yet becomes a guest. */
+function useExpiries() {
+  const { data } = useQuery({ queryKey: ["own-account"], queryFn: hasOwnAccount });
+  return data === true ? allExpiries : ofGuests;
+}
 
 /** Freezes the what-if as a report and gives its link; lists and revokes the links of the cluster. */
 export function ShareDialog(props: ShareDialogProps) {
@@ -121,6 +130,7 @@ interface ReportFormProps {
 function ReportForm({ isBusy, uploaded, onReport, ...form }: ReportFormProps) {
   const { title, setTitle, scope, setScope } = form;
   const [expiresInDays, setExpiresInDays] = useState("30");
+  const expiries = useExpiries();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onReport({ title: title.trim(), scope, expiresInDays: Number(expiresInDays) });
