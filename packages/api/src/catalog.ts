@@ -102,6 +102,6 @@ export async function deleteCatalog(context: MemberContext, id: string): Promise
       );
     }
     await store.catalogs.delete(id);
-    await note("catalog.delete", id);
+    await note("catalog.delete", id, { version });
   });
 }

@@ -84,7 +84,8 @@ export async function deleteCluster(context: MemberContext, id: string): Promise
         "Scenarios of another cluster rest on files that were saved with this one: delete those scenarios first.",
       );
     }
+    const cluster = await store.clusters.find(id);
     await store.clusters.delete(id);
-    await note("cluster.delete", id);
+    await note("cluster.delete", id, cluster === null ? {} : { name: cluster.name });
   });
 }

@@ -41,14 +41,33 @@ describe("the audit of a workspace", () => {
       ...["report.revoke", "report.share", "scenario.create", "upload.save", "cluster.create"],
       "workspace.create",
     ]);
-    expect(events[0]).toMatchObject({ subject: report.id, isOwn: true, requestId: "request-of-an-end" });
-    expect(events[1]).toMatchObject({ detail: { expiresInDays: 30 }, requestId: "request-of-a-share" });
+    const name = "Report";
+    expect(events[0]).toMatchObject({ subject: report.id, detail: { name }, requestId: "request-of-an-end" });
+    expect(events[1]).toMatchObject({ detail: { name, expiresInDays: 30 }, requestId: "request-of-a-share" });
     const log = started.log.filter(
       (line) => line.includes("request-of-a-share") && line.includes('"event":"job"'),
     );
     expect(log.map((line) => JSON.parse(line))).toMatchObject([
       { kind: "upload.save", outcome: "done", workspace: id },
       { kind: "report.share", outcome: "done", workspace: id },
+    ]);
+  });
+
+  it("says what is told of it on /data: an export, what a deleted cluster was called, how long a guest's link opens", async () => {
+    const guest = await signInGuest(started);
+    const { report } = await shared(guest);
+    const { id: scenarioId } = await savePlan(guest, { clusterId: report.clusterId, name: "Two" });
+    const long = await guest.api.report.share({ scenarioId, title: "Long", expiresInDays: 365 });
+    const days = (Date.parse(long.report.expiresAt) - started.clock.nowMs) / 86_400_000;
+    expect(days).toBeLessThan(365);
+    const asked = new Request("http://localhost:3000/api/export", { headers: guest.headers });
+    expect((await started.app.exportHandler(asked)).status).toBe(200);
+    await guest.api.cluster.delete({ id: report.clusterId });
+    const events = (await eventsOf(guest)).slice(0, 3);
+    expect(events.map(({ action, detail }) => ({ action, ...detail }))).toEqual([
+      { action: "cluster.delete", name: sampleCluster.name },
+      { action: "workspace.export" },
+      { action: "report.share", name: "Long", expiresInDays: Math.ceil(days) },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { AppError, archiveVersion, idSchema, type Manifest } from "@acuity/contract";
 import { ZipFile } from "yazl";
-import type { MemberContext } from "../access/caller.ts";
+import { inWorkspace, type MemberContext, noteOf } from "../access/caller.ts";
 import { limitCaller } from "../access/limit-rate.ts";
 import { type ArchiveEntry, archiveEntries } from "./archive-entries.ts";
 
@@ -16,6 +16,12 @@ export async function exportWorkspace(context: MemberContext, request: Request):
   const asked = new URL(request.url).searchParams.get("cluster");
   const clusterId = asked === null ? null : idSchema.safeParse(asked).data;
   if (clusterId === undefined) throw new AppError("invalid-input", `"${asked}" is no cluster: choose one.`);
+  const { userId, workspaceId } = context.caller;
+  await inWorkspace(context, async (store) => {
+    const cluster = clusterId === null ? null : await store.clusters.find(clusterId);
+    const detail = cluster === null ? {} : { name: cluster.name };
+    await noteOf(store, { actorId: userId })("workspace.export", clusterId ?? workspaceId, detail);
+  });
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const entries = archiveEntries(context, clusterId);

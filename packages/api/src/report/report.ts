@@ -96,7 +96,7 @@ export async function revokeReport(context: MemberContext, id: string): Promise<
   const nowMs = context.services.nowMs();
   return change(context, async ({ store, note }) => {
     const revoked = await store.reports.revoke(id, nowMs);
-    await note("report.revoke", id);
+    await note("report.revoke", id, { name: revoked.title });
     return summariseReport(revoked, nowMs);
   });
 }

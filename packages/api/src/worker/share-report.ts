@@ -51,7 +51,9 @@ export async function shareReportJob(run: JobRun): Promise<void> {
       tokenHash: hash,
     });
     const note = noteOf(store, { actorId: job.createdBy, requestId: job.requestId });
-    await note("report.share", report.id, { expiresInDays });
+    // As it opens, which for a guest may be shorter than was asked for.
+    const opensForDays = Math.ceil((expiresMs - services.nowMs()) / DAY_MS);
+    await note("report.share", report.id, { name: title, expiresInDays: opensForDays });
     return report;
   });
 }

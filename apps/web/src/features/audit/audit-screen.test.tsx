@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { ServerQueries } from "../../api/queries.tsx";
 import { mount } from "../../ui/testing/mount.tsx";
 import { AuditScreen } from "./audit-screen.tsx";
-import { saidAction, saidActor, saidSubject } from "./audit-words.ts";
+import { saidAction, saidActor, saidSubject, withNames } from "./audit-words.ts";
 
 const saved: { name: string; text: Promise<string> }[] = [];
 vi.mock("../../ui/sheet/save-file.ts", () => ({
@@ -103,13 +103,34 @@ it("words: what is known by name by its name, a refusal by its reason, how often
     subject = "0198c2f0-0000-4000-8000-000000000000",
   ) => saidSubject({ action, subject, detail });
   expect(of("cluster.create", { name: "orders" })).toBe("orders");
-  expect(of("report.share", { expiresInDays: 30 })).toBe("0198c2f0, for 30 days");
+  expect(of("report.share", { expiresInDays: 30 })).toBe("…00000000, for 30 days");
   expect(of("workspace.create", {})).toBe("");
-  expect(of("report.view", { count: 1200 })).toBe("0198c2f0, 1,200 times");
+  expect(of("report.view", { count: 1200 })).toBe("…00000000, 1,200 times");
   expect(of("access.denied", { procedure: "cluster.delete", reason: "not-found", count: 1 })).toBe(
     "cluster.delete: it is not there, or not theirs",
   );
   expect(saidActor({ actorId: "visitor", isOwn: false })).toBe("A visitor with the link");
   expect(saidActor({ actorId: "QXyz12345678", isOwn: false })).toBe("User QXyz1234");
+  expect(of("workspace.retain", { keepDays: 30 })).toBe("30 days");
+  expect(of("workspace.retain", { keepDays: null })).toBe("for good");
+  for (const action of ["workspace.export", "workspace.import", "workspace.retain", "plan.start"])
+    expect(saidAction(action)).not.toBe(action);
   expect(saidAction("thing.new")).toBe("thing.new");
+});
+
+it("words: what one event calls by its id, another one calls by name", () => {
+  const report = "0198c2f0-0000-4000-8000-00000000abcd";
+  const of = (sequence: number, action: string, detail: AuditEventShown["detail"]) => ({
+    ...{ ...eventOf(sequence), action, subject: report, detail },
+  });
+  const events = [
+    of(3, "report.view", { count: 2 }),
+    of(2, "report.revoke", {}),
+    of(1, "report.share", { name: "For the board", expiresInDays: 30 }),
+  ];
+  expect(withNames(events).map(saidSubject)).toEqual([
+    "For the board, 2 times",
+    "For the board",
+    "For the board, for 30 days",
+  ]);
 });

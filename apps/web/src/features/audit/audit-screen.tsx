@@ -8,7 +8,7 @@ import { Select } from "../../ui/fields/select.tsx";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./audit.module.css";
-import { FILTERS, saidAction, saidActor, saidSubject } from "./audit-words.ts";
+import { FILTERS, saidAction, saidActor, saidSubject, withNames } from "./audit-words.ts";
 import { type Audit, useAudit } from "./use-audit.ts";
 
 const COLUMNS: readonly Column<AuditEventShown>[] = [
@@ -104,7 +104,7 @@ function Events({ audit }: { readonly audit: Audit }) {
         look="sheet"
         className={classes["events"]}
         columns={COLUMNS}
-        rows={events}
+        rows={withNames(events)}
         keyOf={({ sequence }) => String(sequence)}
         marksOf={({ action }) => ({ "data-refused": action === "access.denied" || undefined })}
       />

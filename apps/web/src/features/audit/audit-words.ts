@@ -5,6 +5,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "workspace.create": "made the workspace",
   "workspace.rename": "renamed the workspace",
   "workspace.delete": "deleted the workspace",
+  "workspace.export": "downloaded everything",
+  "workspace.import": "brought back an export",
+  "workspace.retain": "set how long what is unused stays",
+  "plan.start": "planned every cluster anew",
   "member.move": "handed the seat to an account",
   "session.start": "signed in",
   "session.end": "signed out",
@@ -57,9 +61,27 @@ export function saidSubject({
   const times = typeof count === "number" && count > 1 ? [`${formatNumber(count)} times`] : [];
   if (action === "access.denied" && procedure !== undefined)
     return [`${procedure}: ${REASONS[String(reason)] ?? reason}`, ...times].join(", ");
-  const what = name ?? version ?? (isThing(action, subject) ? subject.slice(0, 8) : null);
+  if (action === "workspace.retain")
+    return detail["keepDays"] === null ? "for good" : `${detail["keepDays"]} days`;
+  // Ids of one moment begin alike.
+  const what = name ?? version ?? (isThing(action, subject) ? `…${subject.slice(-8)}` : null);
   const days = expiresInDays === undefined ? [] : [`for ${expiresInDays} days`];
   return [...(what === null ? [] : [String(what)]), ...days, ...times].join(", ");
+}
+
+/** What an event calls by its id alone, by the name that another one has for it. */
+export function withNames(events: readonly AuditEventShown[]): readonly AuditEventShown[] {
+  const names = new Map<string, string | number | boolean>();
+  // The newest first: it is called as it was called last.
+  for (const { subject, detail } of events.toReversed()) {
+    const name = detail["name"] ?? detail["version"];
+    if (name !== undefined && name !== null) names.set(subject, name);
+  }
+  return events.map((event) => {
+    const name = names.get(event.subject);
+    const isNamed = name === undefined || "name" in event.detail || "version" in event.detail;
+    return isNamed ? event : { ...event, detail: { ...event.detail, name } };
+  });
 }
 
 /** The workspace itself is the one that is looked at. */
