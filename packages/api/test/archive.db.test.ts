@@ -160,7 +160,7 @@ describe("an export that is brought back", () => {
     const planned = cluster?.newestScenarios.find(({ name }) => name === "Planned")?.id ?? "";
     expect(await computed(other, planned)).toEqual(await computed(guest, scenarioId));
     expect((await other.api.report.list()).filter(({ title }) => title === "Report")).toMatchObject([
-      { state: "revoked" },
+      { state: "unlinked" },
     ]);
   });
 

@@ -147,7 +147,8 @@ export const reportSummarySchema = z.object({
   createdAt: timeSchema,
   expiresAt: timeSchema,
   revokedAt: timeSchema.nullable(),
-  state: z.enum(["open", "expired", "revoked"]),
+  /** Brought back from an export it has no link here. */
+  state: z.enum(["open", "expired", "revoked", "unlinked"]),
 });
 export type ReportSummary = z.infer<typeof reportSummarySchema>;
 

@@ -89,6 +89,8 @@ function stateText({ state, expiresAt, revokedAt }: ReportSummary): string {
       return `opens until ${formatDate(epochS(expiresAt))}`;
     case "expired":
       return `expired ${formatDate(epochS(expiresAt))}`;
+    case "unlinked":
+      return "brought back, without a link here";
     case "revoked":
       return `revoked ${revokedAt === null ? "" : formatDate(epochS(revokedAt))}`;
     default:

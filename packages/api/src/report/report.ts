@@ -103,7 +103,10 @@ export async function revokeReport(context: MemberContext, id: string): Promise<
 
 export function summariseReport(record: ReportRecord, nowMs: number): ReportSummary {
   const { id, clusterId, title, createdMs, expiresMs, revokedMs } = record;
-  const state = revokedMs !== null ? "revoked" : expiresMs <= nowMs ? "expired" : "open";
+  // An import ends a link at the moment that it was to open until: nobody was ever given it.
+  const isUnlinked = revokedMs !== null && revokedMs === expiresMs;
+  const ended = isUnlinked ? "unlinked" : "revoked";
+  const state = revokedMs !== null ? ended : expiresMs <= nowMs ? "expired" : "open";
   return {
     ...{ id, clusterId, title, state },
     createdAt: new Date(createdMs).toISOString(),

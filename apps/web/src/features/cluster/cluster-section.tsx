@@ -41,7 +41,8 @@ export function ClusterSection({ saved, onDeleted }: ClusterSectionProps) {
         {saved.name}{" "}
         <small>
           {saved.engine}
-          {version} · {saved.region} · {filesOf(saved.uploads)}
+          {version} · {saved.region}
+          {keptFiles(saved)}
         </small>
       </h2>
       <DeleteCluster {...{ saved, onDeleted }} />
@@ -80,6 +81,12 @@ export function ClusterSection({ saved, onDeleted }: ClusterSectionProps) {
       )}
     </section>
   );
+}
+
+/** Files that came with another cluster stay with that one, though scenarios of this one rest on them. */
+function keptFiles({ uploads, scenarios }: SavedCluster): string {
+  if (uploads === 0 && scenarios > 0) return " · on files kept with another cluster";
+  return ` · ${filesOf(uploads)}`;
 }
 
 /** Its shape, what it rests on and when it was saved. */

@@ -100,3 +100,39 @@ it("a cluster is deleted after one question that names what ends, and the focus 
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(1);
   expect(JSON.parse(calls.join())).toMatchObject({ json: { id: clusterOf(1).id } });
 });
+
+it("what was brought back has no link here, and files kept with another cluster are not said to be none", async () => {
+  const report = {
+    ...{
+      id: clusterOf(8).id,
+      clusterId: clusterOf(9).id,
+      title: "For the board",
+      state: "unlinked" as const,
+    },
+    ...{
+      createdAt: "2026-11-01T00:00:00Z",
+      expiresAt: "2026-11-01T00:00:00Z",
+      revokedAt: "2026-11-01T00:00:00Z",
+    },
+  };
+  const cluster = { ...clusterOf(9), uploads: 0, scenarios: 1, reports: 1, newestReports: [report] };
+  const page: ClusterPage = { clusters: [cluster], next: null, total: 1 };
+  vi.stubGlobal("fetch", async (address: string) => {
+    const { pathname } = new URL(String(address), "http://localhost");
+    if (pathname.startsWith("/api/auth")) return Response.json({ user: {} });
+    const asked = pathname.split("/").at(-1)?.split(",") ?? [];
+    return Response.json(
+      asked.map((one) => ({ result: { data: { json: one === "cluster.list" ? page : USAGE } } })),
+    );
+  });
+  mount(
+    <ServerQueries>
+      <ClustersScreen />
+    </ServerQueries>,
+  );
+  expect(await screen.findByText("brought back, without a link here")).toBeDefined();
+  expect(screen.getByRole("heading", { name: /cluster 9/ }).textContent).toMatch(
+    /on files kept with another/,
+  );
+  expect(screen.queryByText(/0 files/)).toBeNull();
+});

@@ -25,7 +25,7 @@ export function ExportAction() {
     return [
       `Done: ${formatNumber(clusters)} ${countedUnit(clusters, "cluster")} brought back`,
       ...names,
-      "links stay with the workspace they are of.",
+      "its reports are without a link here: links stay with the workspace they are of.",
     ].join("; ");
   };
   const run = (work: () => Promise<string>) => {
