@@ -15,7 +15,7 @@ test("a shared report is read without a script, from memory, and is gone with it
   const address = await sharePlan(page, "For the board");
 
   // Without a script: pick, figures and chart are there to be read.
-  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const scriptless = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });
   const reader = await scriptless.newPage();
   const answer = await reader.goto(address);
   expect(answer?.status()).toBe(200);
@@ -25,6 +25,9 @@ test("a shared report is read without a script, from memory, and is gone with it
   await expect(reader.getByTestId("figures")).toContainText(/\$[\d,]+/);
   await expect(reader.locator("article svg").first()).toBeVisible();
   await expect(reader.getByRole("link", { name: "Bill (CSV)" })).toBeVisible();
+  // Nothing is offered that only a script does, and it is dark where the device is.
+  await expect(reader.getByRole("button")).toHaveCount(0);
+  await expect(reader.locator("body")).toHaveCSS("background-color", "rgb(16, 19, 23)");
 
   // With its scripts the same is read; what they add is allowed (the fixture hears of every violation).
   await stranger.goto(address);
