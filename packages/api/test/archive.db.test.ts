@@ -212,11 +212,15 @@ describe("an export that is brought back", () => {
   }, 60_000);
 
   it.each<readonly [string, (files: Files) => Files | Promise<Buffer>, RegExp]>([
-    ["no zip", async () => Buffer.from("not a zip"), /^This is no whole export of Acuity \(/],
+    [
+      "no zip",
+      async () => Buffer.from("not a zip"),
+      /^This is no whole export of Acuity \(it cannot be read as a zip/,
+    ],
     [
       "a zip that ends early",
       async (files) => (await zipped(files)).subarray(0, 900),
-      /^This is no whole export/,
+      /^This is no whole export of Acuity \(it cannot be read as a zip/,
     ],
     ["another zip", () => new Map([["a.txt", Buffer.from("a")]]), /"manifest\.json" is missing/],
     [

@@ -65,7 +65,7 @@ export class VersionConflict extends AppError {
   constructor(both: VersionConflict["both"]) {
     super(
       "conflict",
-      `"${both.stored.name}" was saved by somebody else after you opened it: choose which of the two it is to be.`,
+      `"${both.stored.name}" was saved elsewhere after you opened it, in another tab or by another member: choose which of the two it is to be.`,
     );
     this.both = both;
   }

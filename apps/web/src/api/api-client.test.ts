@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "./api-client.ts";
+import { NOT_REACHED, sentenceOf } from "./sentence-of.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,4 +34,15 @@ it("takes a refusal for an answer, and asks once", async () => {
   vi.stubGlobal("fetch", fetch);
   await expect(api.workspace.rename.mutate({ name: "Mine" })).rejects.toThrow("No.");
   expect(fetch).toHaveBeenCalledOnce();
+});
+
+it("an answer without a body says to wait, a line that broke to look at the connection", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
+  const told = () => api.workspace.rename.mutate({ name: "Mine" }).then(() => "done", sentenceOf);
+  const read = () => api.workspace.usage.query().then(() => "done", sentenceOf);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+  expect(await told()).toMatch(/^The server is busy.*Wait a moment/);
+  expect(await read()).toMatch(/^The server is busy.*Wait a moment/);
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
+  expect(await told()).toBe(NOT_REACHED);
 });

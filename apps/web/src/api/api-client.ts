@@ -10,6 +10,7 @@ import {
   type TRPCLink,
 } from "@trpc/client";
 import superjson from "superjson";
+import { TooBusy } from "./sentence-of.ts";
 
 const url = "/api/trpc";
 /** Servers and proxies refuse longer ones: a batch of more calls is sent as several. */
@@ -27,6 +28,16 @@ const keyed: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next(op.type === "mutation" ? { ...op, context: { ...op.context, key: crypto.randomUUID() } } : op);
 
+const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** An answer of the server's own is JSON, also where it refuses. */
+const answered: typeof globalThis.fetch = async (address, init) => {
+  const answer = await globalThis.fetch(address, init);
+  const isOurs = answer.headers.get("content-type")?.includes("json") === true;
+  if (BUSY.has(answer.status) && !isOurs) throw new TooBusy();
+  return answer;
+};
+
 const keyOf = ({ op }: { readonly op: Operation }) => ({ "idempotency-key": String(op.context["key"]) });
 
 /** Calls of the server. A change goes by itself, bytes as they are; what only reads is batched. */
@@ -42,14 +53,14 @@ export const api = createTRPCClient<AppRouter>({
     splitLink({
       condition: ({ input }) => isNonJsonSerializable(input),
       true: httpLink({
-        ...{ url, headers: keyOf },
+        ...{ url, headers: keyOf, fetch: answered },
         transformer: { serialize: (bytes) => bytes, deserialize: (data) => superjson.deserialize(data) },
       }),
       false: splitLink({
         condition: ({ type }) => type === "mutation",
-        true: httpLink({ url, headers: keyOf, transformer: superjson }),
+        true: httpLink({ url, headers: keyOf, fetch: answered, transformer: superjson }),
         false: httpBatchLink({
-          ...{ url, transformer: superjson },
+          ...{ url, fetch: answered, transformer: superjson },
           ...{ maxURLLength: LONGEST_URL, maxItems: MOST_CALLS },
         }),
       }),

@@ -132,7 +132,7 @@ async function readEntries(zip: ZipFile): Promise<Files> {
 function readable<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    throw notOurs(error instanceof Error ? error.message : String(error));
+    throw notOurs("it cannot be read as a zip to its end");
   });
 }
 

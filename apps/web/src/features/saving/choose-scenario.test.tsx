@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Scenario } from "@acuity/contract";
+import { settingsOf } from "@acuity/engine/testing";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
@@ -15,9 +16,13 @@ afterEach(() => {
 
 const stored = {
   ...{ id: "s", clusterId: "c", name: "Plan", version: 7, uploadIds: ["u"] },
-  ...{ settings: { theirs: true }, baseline: {}, studies: {} },
+  ...{ settings: { ...settingsOf({ minAcu: 2, maxAcu: 8 }), theirs: true }, baseline: {}, studies: {} },
+  updatedAt: "2026-11-20T09:30:00.000Z",
 } as unknown as Scenario;
-const plan = { place: { clusterId: "c", scenarioId: "s", scenarioName: "Plan", version: 6 } } as PlanToSave;
+const plan = {
+  shape: "db.r6g.xlarge",
+  place: { clusterId: "c", scenarioId: "s", scenarioName: "Plan", version: 6 },
+} as PlanToSave;
 const save = vi.fn(async (_: object) => ({ clusterName: "orders", scenarioName: "Plan" }));
 
 const show = (onSaved = vi.fn()) => {
@@ -25,11 +30,22 @@ const show = (onSaved = vi.fn()) => {
   return mount(<ChooseScenario {...{ plan, stored, saving, onSaved }} clusterName="orders" />);
 };
 
+it("says of both what tells them apart, and when theirs was saved", () => {
+  show();
+  expect(
+    screen.getByText(/^Theirs: .*2–8.ACU.*, saved .*20 Nov 2026, 09:30 UTC\. Mine: db\.r6g\.xlarge\.$/),
+  ).toBeTruthy();
+});
+
 it("keeping mine puts theirs aside under a name of its own, and then replaces the version that was seen", async () => {
   const onSaved = vi.fn();
   await show(onSaved).click(screen.getByRole("button", { name: /^Keep mine; theirs stays/ }));
   expect(saved).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ name: "Plan (theirs)", settings: { theirs: true }, uploadIds: ["u"] }),
+    expect.objectContaining({
+      name: "Plan (theirs)",
+      settings: expect.objectContaining({ theirs: true }),
+      uploadIds: ["u"],
+    }),
   );
   expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ scenarioName: "Plan", over: 7 }));
   expect(onSaved).toHaveBeenCalledOnce();

@@ -1,7 +1,9 @@
 import type { Scenario } from "@acuity/contract";
+import { formatDateTime } from "@acuity/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
+import { shapeName } from "../../format/shape-name.ts";
 import type { SavedPlace } from "../../session/files/session-view.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { copyName, keepTheirs } from "./save-conflict.ts";
@@ -40,6 +42,10 @@ export function ChooseScenario({ plan, clusterName, stored, saving, onSaved }: C
   const props = { variant: "default", disabled: isBusy } as const;
   return (
     <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        Theirs: {shapeName(stored.settings)}, saved {formatDateTime(Date.parse(stored.updatedAt) / 1000)} UTC.
+        Mine: {plan.shape}.
+      </Text>
       <Button {...props} onClick={run(keepMine)}>
         Keep mine; theirs stays as "{copyName(stored.name, "theirs")}"
       </Button>

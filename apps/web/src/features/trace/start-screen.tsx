@@ -47,7 +47,7 @@ export function StartScreen() {
               label="CloudWatch exports"
               call="Drop CloudWatch exports here, or"
               sign={<Sign />}
-              hint="CSV from the console, JSON from the CLI, gzipped or plain, several at once. They are read in this tab; nothing is uploaded until you save or share."
+              hint="CSV from the console, JSON from the CLI, plain, gzipped or as a zip, several at once. They are read in this tab; nothing is uploaded until you save or share."
               onFiles={start.onFiles}
             />
           )}
