@@ -31,7 +31,7 @@ const keyed: TRPCLink<AppRouter> =
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** An answer of the server's own is JSON, also where it refuses. */
-const answered: typeof globalThis.fetch = async (address, init) => {
+const answered = async (address: RequestInfo | URL, init?: object): Promise<Response> => {
   const answer = await globalThis.fetch(address, init);
   const isOurs = answer.headers.get("content-type")?.includes("json") === true;
   if (BUSY.has(answer.status) && !isOurs) throw new TooBusy();
