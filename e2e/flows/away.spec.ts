@@ -24,7 +24,7 @@ test("where the server is away the plan stays: a dialog that was fetched opens a
 
   await page.goto("/clusters");
   const name = await page.getByRole("heading", { level: 2 }).innerText();
-  await page.getByRole("button", { name: /^Delete / }).click();
+  await page.getByRole("button", { name: "Delete ledger-prod", exact: true }).click();
   await expect(page.getByText(/^Delete .* with 1 file and 1 scenario\?/)).toBeVisible();
   await page.getByRole("button", { name: /for good$/ }).click();
   const said = page.getByText(/is deleted with all that hung on it/);

@@ -8,13 +8,13 @@ import { ofKept } from "../../session/saved/kept-links.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import classes from "./clusters-screen.module.css";
 import { filesOf } from "./counted-files.ts";
-import { DeleteCluster } from "./delete-cluster.tsx";
+import { DeleteCluster, DeleteScenario } from "./delete-cluster.tsx";
 import { openScenario } from "./open-scenario.ts";
 import { useClusterLists } from "./use-cluster-lists.ts";
 
 interface ClusterSectionProps {
   readonly saved: SavedCluster;
-  readonly onDeleted: (name: string) => void;
+  readonly onDeleted: (said: string) => void;
 }
 
 /** One cluster: where it runs, its scenarios to open, its links to revoke, and the way to be rid of it. */
@@ -22,7 +22,7 @@ export function ClusterSection({ saved, onDeleted }: ClusterSectionProps) {
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { scenarios, reports, showAll, revoke, problem } = useClusterLists(saved);
+  const { scenarios, reports, showAll, revoke, forget, problem } = useClusterLists(saved);
   const open = async (scenario: ScenarioSummary) => {
     setBusy(scenario.id);
     setRefusal(null);
@@ -65,6 +65,13 @@ export function ClusterSection({ saved, onDeleted }: ClusterSectionProps) {
             >
               Open
             </Button>
+            <DeleteScenario
+              scenario={scenario}
+              onDeleted={(said) => {
+                forget(scenario.id);
+                onDeleted(said);
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -136,3 +136,39 @@ it("what was brought back has no link here, and files kept with another cluster 
   );
   expect(screen.queryByText(/0 files/)).toBeNull();
 });
+
+it("a scenario is deleted alone, and leaves the list", async () => {
+  const scenario = {
+    ...{ id: clusterOf(7).id, clusterId: clusterOf(11).id, name: "Before the sale", shape: null, uploads: 1 },
+    ...{ isDamaged: false, areUploadsAssumed: false, updatedAt: "2026-11-01T00:00:00Z" },
+  };
+  const page: ClusterPage = {
+    clusters: [{ ...clusterOf(11), scenarios: 1, newestScenarios: [scenario] }],
+    ...{ next: null, total: 1 },
+  };
+  const deleted: string[] = [];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(String(address), "http://localhost");
+    if (pathname.startsWith("/api/auth")) return Response.json({ user: {} });
+    if (pathname.endsWith("scenario.delete")) {
+      deleted.push(JSON.parse(String(init?.body)).json.id);
+      return Response.json({ result: { data: { json: null } } });
+    }
+    const asked = pathname.split("/").at(-1)?.split(",") ?? [];
+    return Response.json(
+      asked.map((one) => ({ result: { data: { json: one === "cluster.list" ? page : USAGE } } })),
+    );
+  });
+  const hand = mount(
+    <ServerQueries>
+      <ClustersScreen />
+    </ServerQueries>,
+  );
+  const press = async (name: string) => hand.click(await screen.findByRole("button", { name }));
+  await press("Delete Before the sale");
+  expect(screen.getByText(/^Delete the scenario Before the sale\? Files and links stay/)).toBeDefined();
+  await press("Delete Before the sale for good");
+  expect(await screen.findByText("Before the sale is deleted; links made from it stay.")).toBeDefined();
+  expect(deleted).toEqual([scenario.id]);
+  expect(screen.queryByRole("button", { name: /^Open/ })).toBeNull();
+});

@@ -14,7 +14,7 @@ import { useClusters } from "./use-clusters.ts";
 export function ClustersScreen() {
   const state = useClusters();
   const [deleted, setDeleted] = useState<string | null>(null);
-  const said = deleted !== null && <Said key={deleted}>{deleted} is deleted with all that hung on it.</Said>;
+  const said = deleted !== null && <Said key={deleted}>{deleted}</Said>;
   if (state.kind === "loading") {
     return (
       <div className={classes["clusters"]} aria-busy="true">

@@ -1,80 +1,48 @@
-import type { SavedCluster } from "@acuity/contract";
-import { Button } from "@mantine/core";
+import type { SavedCluster, ScenarioSummary } from "@acuity/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../api/api-client.ts";
-import { isGone, sentenceOf } from "../../api/sentence-of.ts";
+import { isGone } from "../../api/sentence-of.ts";
 import { forgetLink } from "../../session/saved/kept-links.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
-import classes from "./clusters-screen.module.css";
+import { AskedDelete } from "./asked-delete.tsx";
 import { filesOf } from "./counted-files.ts";
 
 interface DeleteClusterProps {
   readonly saved: SavedCluster;
-  readonly onDeleted: (name: string) => void;
+  /** Told in a sentence. */
+  readonly onDeleted: (said: string) => void;
 }
 
-const focused = (button: HTMLButtonElement | null): void => button?.focus();
+interface DeleteScenarioProps {
+  readonly scenario: Pick<ScenarioSummary, "id" | "name">;
+  readonly onDeleted: (said: string) => void;
+}
 
-/** Asks once, and names what ends with the cluster. */
+/** A cluster with all that hangs on it. */
 export function DeleteCluster({ saved, onDeleted }: DeleteClusterProps) {
-  const [step, setStep] = useState<"idle" | "asked" | "running">("idle");
-  const [refusal, setRefusal] = useState<string | null>(null);
   const queries = useQueryClient();
-  const run = async () => {
-    setStep("running");
-    setRefusal(null);
-    try {
-      await deleteCluster(saved);
-      await Promise.all(CHANGED.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      onDeleted(saved.name);
-    } catch (cause) {
-      setRefusal(sentenceOf(cause));
-      setStep("idle");
-    }
+  const work = async () => {
+    await deleteCluster(saved);
+    await Promise.all(CHANGED.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    onDeleted(`${saved.name} is deleted with all that hung on it.`);
   };
-  if (step === "idle") {
-    return (
-      <>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Delete ${saved.name}`}
-          onClick={() => setStep("asked")}
-        >
-          Delete
-        </Button>
-        {refusal !== null && (
-          <p role="alert" className={classes["problem"]}>
-            {refusal}
-          </p>
-        )}
-      </>
-    );
-  }
-  return (
-    <div className={classes["question"]}>
-      <p>{questionOf(saved)}</p>
-      <Button
-        color="red.9"
-        size="compact-sm"
-        aria-label={`Delete ${saved.name} for good`}
-        loading={step === "running"}
-        onClick={() => void run()}
-      >
-        Delete for good
-      </Button>
-      <Button
-        ref={focused}
-        variant="default"
-        size="compact-sm"
-        disabled={step === "running"}
-        onClick={() => setStep("idle")}
-      >
-        Keep
-      </Button>
-    </div>
-  );
+  return <AskedDelete name={saved.name} question={questionOf(saved)} work={work} />;
+}
+
+/** A scenario alone: reports made from it are frozen, and stay. */
+export function DeleteScenario({ scenario, onDeleted }: DeleteScenarioProps) {
+  const queries = useQueryClient();
+  const { id, name } = scenario;
+  const work = async () => {
+    await api.scenario.delete.mutate({ id }).catch((cause: unknown) => {
+      if (!isGone(cause)) throw cause;
+    });
+    if (sessionStore.snapshot().place?.scenarioId === id) sessionStore.place(null);
+    await queries.invalidateQueries({ queryKey: ["workspace-usage"] });
+    onDeleted(`${name} is deleted; links made from it stay.`);
+  };
+  const question = `Delete the scenario ${name}? Files and links stay. It cannot be undone.`;
+  return <AskedDelete {...{ name, question, work }} />;
 }
 
 const CHANGED = [["saved-clusters"], ["workspace-usage"]] as const;

@@ -10,6 +10,8 @@ export interface ClusterLists {
   /** Fetches what is older than the newest; null when all are here. */
   readonly showAll: (() => void) | null;
   readonly revoke: (report: ReportSummary) => void;
+  /** Takes a scenario that was deleted off the list. */
+  readonly forget: (scenarioId: string) => void;
   readonly problem: string | null;
 }
 
@@ -44,6 +46,7 @@ export function useClusterLists(saved: SavedCluster): ClusterLists {
   return {
     ...{ scenarios, reports, problem },
     showAll: isWhole ? null : () => attempt(fetchAll),
+    forget: (scenarioId) => setScenarios((before) => before.filter(({ id }) => id !== scenarioId)),
     revoke: ({ id }) =>
       attempt(async () => {
         const revoked = await api.report.revoke.mutate({ id });
