@@ -28,7 +28,8 @@ const ofGuests = allExpiries.filter(({ value }) => Number(value) <= limits.sessi
 
 /** How long a link may open: a guest's no longer than a guest is remembered. Whoever is not known yet becomes a guest. */
 function useExpiries() {
-  const { data } = useQuery({ queryKey: ["own-account"], queryFn: hasOwnAccount });
+  // Asked each time: whoever signed in meanwhile is another.
+  const { data } = useQuery({ queryKey: ["own-account"], queryFn: hasOwnAccount, staleTime: 0 });
   return data === true ? allExpiries : ofGuests;
 }
 
