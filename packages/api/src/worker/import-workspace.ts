@@ -16,8 +16,9 @@ export async function importWorkspaceJob(run: JobRun): Promise<void> {
   const archive = await calculate({ name: "unpack", body });
   for (const { list } of archive.priceLists) await requireImported(list, services.nowMs());
   await keep(async (store) => {
-    const note = noteOf(store, { actorId: job.createdBy, requestId: job.requestId });
-    const to = { store, note, workspaceId, createdBy: job.createdBy, nowMs: services.nowMs() };
+    const { createdBy, requestId } = job;
+    const note = noteOf(store, { actorId: createdBy, requestId });
+    const to = { store, note, workspaceId, createdBy, requestId, nowMs: services.nowMs() };
     const brought = await bringBack(to, archive);
     const { renamed, ...counts } = brought;
     await note("workspace.import", workspaceId, { ...counts, renamed: renamed.length });
@@ -28,6 +29,7 @@ export async function importWorkspaceJob(run: JobRun): Promise<void> {
 interface Bringing extends Change {
   readonly workspaceId: string;
   readonly createdBy: string;
+  readonly requestId: string | null;
   readonly nowMs: number;
 }
 
@@ -68,12 +70,12 @@ async function withFreeNames(
 
 /** Thousands by a few statements, with a line each in the audit. */
 async function keepClusters(
-  { store, createdBy: actorId }: Bringing,
+  { store, createdBy: actorId, requestId }: Bringing,
   inputs: readonly ReadCluster["input"][],
 ): Promise<string[]> {
   const ids = await store.clusters.createAll(inputs);
   const entries = inputs.map(({ name }, i) => ({
-    ...{ actorId, action: "cluster.create", subject: ids[i] ?? "", detail: { name }, requestId: null },
+    ...{ actorId, action: "cluster.create", subject: ids[i] ?? "", detail: { name }, requestId },
   }));
   await store.audit.writeAll(entries);
   return ids;
