@@ -29,7 +29,18 @@ export async function fire({ origin, paths, connections, seconds, status }: Load
   await first.arrayBuffer();
   if (first.status !== status) throw new Error(`${paths[0]} answers ${first.status}.`);
   const script = join(import.meta.dirname, "fire.lua");
-  const by = ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", script, origin, "--", ...paths];
+  const by = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "-s",
+    script,
+    origin,
+    "--",
+    ...paths,
+  ];
   const { stdout } = await promisify(execFile)("wrk", by).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? new Error("B7 fires by wrk: apt-get install wrk.") : error;
   });
