@@ -4,6 +4,7 @@ import { env } from "../server/env.ts";
 import { GIVEN_HEADER, type Given, give } from "../server/given.ts";
 import { askNext } from "./ask-next.ts";
 import { type PackedPage, packPage } from "./pack-page.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 /** A page that Next made for keeping. */
 export interface MadePage extends PackedPage {
@@ -40,7 +41,8 @@ export function makePages(handle: RequestListener): MakePage {
     // Next says 404 by itself and knows no other status of a page.
     if (!isPage || (status !== wanted && status !== 200))
       throw new Error(`Next answers ${path} with ${status}.`);
-    return { ...(await packPage(text)), status: wanted, html: text, headers: lastingOf(headers) };
+    const html = scriptsAfterPaint(text);
+    return { ...(await packPage(html)), status: wanted, html, headers: lastingOf(headers) };
   };
 }
 
