@@ -2,8 +2,9 @@
 
 import { MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CommandPaletteOnDemand } from "../ui/commands/command-palette-on-demand.tsx";
+import { tellListening } from "../ui/listening.ts";
 import { NoticesOnDemand } from "../ui/notices-on-demand.tsx";
 import { styleNonceOfPage } from "../ui/style-nonce.ts";
 import { cssVariablesResolver, theme } from "../ui/theme.ts";
@@ -15,6 +16,8 @@ import { cssVariablesResolver, theme } from "../ui/theme.ts";
 export function Providers({ nonce, children }: { readonly nonce: string; readonly children: ReactNode }) {
   const [firstNonce] = useState(nonce === "" && typeof window !== "undefined" ? styleNonceOfPage() : nonce);
   if (typeof window !== "undefined") setNonce(firstNonce);
+  // After the effects of everything inside.
+  useEffect(() => void tellListening(), []);
   return (
     <MantineProvider
       theme={theme}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { tellListening } from "../ui/listening.ts";
 import { inlineHashes } from "./pack-page.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
@@ -25,6 +26,8 @@ const namesOf = (scripts: readonly HTMLScriptElement[]) =>
   scripts.map((script) => script.getAttribute("src"));
 
 afterEach(() => {
+  // What a test's script held is let go before the next.
+  tellListening();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -75,6 +78,34 @@ describe("scripts after the first paint", () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     new Function(code())();
     expect(namesOf(added)).toEqual(["/b.js", "/a.js"]);
+  });
+
+  it("does what was done before it listens once it does, and only that", () => {
+    listen();
+    document.body.innerHTML =
+      '<button><i>go</i></button><a href="#a">on</a><input type="file"><input type="checkbox">';
+    new Function(code())();
+    const [inButton, link, file, box] = ["i", "a", "[type=file]", "[type=checkbox]"].map(
+      (selector) => document.querySelector(selector) as HTMLElement,
+    );
+    const all = [inButton, link, file, box, document.body] as HTMLElement[];
+    const act = (kind: string, on: HTMLElement | undefined, isTrusted = true) => {
+      const event = new Event(kind, { bubbles: true });
+      Object.defineProperty(event, "isTrusted", { value: isTrusted });
+      on?.dispatchEvent(event);
+    };
+    for (const on of all) for (const kind of ["click", "change", "keydown"]) act(kind, on);
+    act("click", inButton, false);
+    const heard: string[] = [];
+    for (const kind of ["click", "change", "keydown"])
+      document.addEventListener(kind, ({ target }) =>
+        heard.push(`${kind} ${(target as Element).outerHTML.slice(0, 17)}`),
+      );
+    tellListening();
+    expect(heard).toEqual(["click <i>go</i>", 'change <input type="file', "keydown <body><button><i>"]);
+    tellListening();
+    act("click", inButton);
+    expect(heard).toHaveLength(4);
   });
 
   it("leaves a page without such files as it is", () => {

@@ -31,7 +31,15 @@ function standIns(): void {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      observe(): void {}
+      readonly #tell: ResizeObserverCallback;
+      constructor(tell: ResizeObserverCallback) {
+        this.#tell = tell;
+      }
+      /** Tells the width that a test gave the elements; where none is laid out there is nothing to tell. */
+      observe({ clientWidth: width }: Element): void {
+        const entry = { contentRect: new DOMRect(0, 0, width, 0) } as ResizeObserverEntry;
+        if (width > 0) queueMicrotask(() => this.#tell([entry], this));
+      }
       unobserve(): void {}
       disconnect(): void {}
     },
