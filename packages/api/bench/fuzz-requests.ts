@@ -109,7 +109,7 @@ function sent(
   if (type === "mutation") return { method: "POST", path: at, headers, body: text };
   return {
     method: "GET",
-    path: `${at}?input=${encodeURIComponent(text.toWellFormed().slice(0, 6_000))}`,
+    path: `${at}?input=${encodeURIComponent(text.slice(0, 6_000).toWellFormed())}`,
     headers: {},
   };
 }
