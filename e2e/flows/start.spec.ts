@@ -140,6 +140,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(all).toHaveAttribute("aria-expanded", "false");
     await expect(page.getByText("cloudwatch:GetMetricData")).toBeHidden();
     await page.getByRole("button", { name: "Copy: Export command" }).click();
+    await expect(page.getByRole("button", { name: "Copied: Export command" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("describe-db-clusters");
     await expectAccessible(page);
     await all.click();
@@ -192,7 +193,8 @@ test("no request before Save carries a byte of a file, and no cookie is set", as
 });
 
 test("from one page to the next takes at most 100 ms once both are there", async ({ page }) => {
-  await page.goto("/");
+  // Before its script listens a link opens the page anew.
+  await page.goto("/", { waitUntil: "networkidle" });
   const times: number[] = [];
   for (const [name, heading] of [
     ["The model", "The model, and where it misses"],

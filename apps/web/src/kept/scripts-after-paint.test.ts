@@ -89,13 +89,9 @@ describe("scripts after the first paint", () => {
       (selector) => document.querySelector(selector) as HTMLElement,
     );
     const all = [inButton, link, file, box, document.body] as HTMLElement[];
-    const act = (kind: string, on: HTMLElement | undefined, isTrusted = true) => {
-      const event = new Event(kind, { bubbles: true });
-      Object.defineProperty(event, "isTrusted", { value: isTrusted });
-      on?.dispatchEvent(event);
-    };
+    const act = (kind: string, on: HTMLElement | undefined) =>
+      on?.dispatchEvent(new Event(kind, { bubbles: true }));
     for (const on of all) for (const kind of ["click", "change", "keydown"]) act(kind, on);
-    act("click", inButton, false);
     const heard: string[] = [];
     for (const kind of ["click", "change", "keydown"])
       document.addEventListener(kind, ({ target }) =>
@@ -106,6 +102,28 @@ describe("scripts after the first paint", () => {
     tellListening();
     act("click", inButton);
     expect(heard).toHaveLength(4);
+  });
+
+  it("has a file that is dropped before it listens chosen, not opened in place of the page", () => {
+    listen();
+    document.body.innerHTML = "<input type=file>";
+    new Function(code())();
+    const input = document.querySelector("input") as HTMLInputElement;
+    const drag = (kind: string, files: unknown) => {
+      const event = new Event(kind, { bubbles: true, cancelable: true });
+      Object.defineProperty(event, "dataTransfer", { value: { files } });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const chosen = vi.fn();
+    vi.spyOn(input, "files", "set").mockImplementation(chosen);
+    expect([drag("dragover", []), drag("drop", ["a.csv"])]).toEqual([true, true]);
+    expect(chosen).toHaveBeenCalledWith(["a.csv"]);
+    const heard = vi.fn();
+    input.addEventListener("change", heard);
+    tellListening();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(drag("drop", ["b.csv"])).toBe(false);
   });
 
   it("leaves a page without such files as it is", () => {

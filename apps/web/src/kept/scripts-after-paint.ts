@@ -19,22 +19,31 @@ export function scriptsAfterPaint(html: string): string {
 }
 
 /**
- * Buttons pressed, keys of the page and files chosen before anybody listens. What the browser does by itself, such as following a
- * link or ticking a box, needs nobody.
+ * Buttons pressed, keys of the page and files chosen or dropped before anybody listens. What the browser does by itself, such as
+ * following a link or ticking a box, needs nobody; opening a dropped file in place of the page it must not do.
  */
 const HOLDING = `(function() {
   var held = [];
-  var kinds = ["click", "change", "keydown"];
   function hold(event) {
     var on = event.target;
     var isOurs = event.type === "click" ? on.closest("button")
       : event.type === "change" ? on.type === "file"
       : on === document.body;
-    if (event.isTrusted && isOurs) held.push(event);
+    if (isOurs) held.push(event);
   }
-  kinds.forEach(function(kind) { document.addEventListener(kind, hold, true); });
+  function drag(event) {
+    var input = document.querySelector("input[type=file]");
+    if (!input || !event.dataTransfer) return;
+    event.preventDefault();
+    if (event.type !== "drop") return;
+    input.files = event.dataTransfer.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  var listeners = { click: hold, change: hold, keydown: hold, dragover: drag, drop: drag };
+  function each(change) { Object.keys(listeners).forEach(function(kind) { document[change](kind, listeners[kind], true); }); }
+  each("addEventListener");
   document.addEventListener("${LISTENING}", function() {
-    kinds.forEach(function(kind) { document.removeEventListener(kind, hold, true); });
+    each("removeEventListener");
     held.splice(0).forEach(function(event) { event.target.dispatchEvent(new event.constructor(event.type, event)); });
   });
 })();
