@@ -9,8 +9,11 @@ export const limits = {
   descriptionBytes: 2 * MIB,
   /** Files with a description that one plan rests on. */
   descriptionsPerPlan: 50,
-  /** Body of any other request. */
+  /** Body of a request to a procedure that takes long lists, and of one to any other. */
   jsonBytes: MIB,
+  shortJsonBytes: 64 * 1024,
+  /** Values in a body beyond the short ones: several times what the longest that is taken holds. */
+  jsonValues: 50_000,
   /** Of what one request is answered. */
   answerBytes: 8 * MIB,
   /** Octets of samples that are read at a time; of one part alone, however long that is. */
@@ -60,3 +63,10 @@ export const limits = {
   reportDays: 365,
   reportDaysDefault: 30,
 } as const;
+
+/** Procedures that take a price list, or the ids of as many files or clusters as there may be. */
+const LONG_INPUTS: ReadonlySet<string> = new Set(["catalog.save", "plan.start", "scenario.save"]);
+
+/** Most octets of the body of a request that calls these procedures. */
+export const jsonBytesOf = (procedures: readonly string[]): number =>
+  procedures.some((name) => LONG_INPUTS.has(name)) ? limits.jsonBytes : limits.shortJsonBytes;

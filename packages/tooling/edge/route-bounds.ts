@@ -1,4 +1,4 @@
-import { limits } from "@acuity/contract";
+import { jsonBytesOf, limits } from "@acuity/contract";
 
 /** What answers: a page for people, procedures, sign-in, or one of the procedures that take octets. */
 export type Surface = "page" | "procedures" | "sign-in" | "upload";
@@ -20,8 +20,10 @@ export function routeBounds(url: string): RouteBounds {
   const path = pathOf(url);
   if (path === `${PROCEDURES}upload.save` || path === `${PROCEDURES}workspace.import`)
     return { surface: "upload", maxBytes: limits.uploadBytes, calls: 1 };
-  if (path.startsWith(PROCEDURES))
-    return { surface: "procedures", maxBytes: limits.jsonBytes, calls: path.split(",").length };
+  if (path.startsWith(PROCEDURES)) {
+    const procedures = path.slice(PROCEDURES.length).split(",");
+    return { surface: "procedures", maxBytes: jsonBytesOf(procedures), calls: procedures.length };
+  }
   if (path.startsWith("/api/")) return { surface: "sign-in", maxBytes: AUTH_BYTES, calls: 1 };
   return { surface: "page", maxBytes: 0, calls: 1 };
 }

@@ -10,8 +10,9 @@ import { answerOf, guarded, post } from "./guarded.ts";
 
 it("a body too long for its route is refused by what it announces, in the words of the route", async () => {
   const { ask, heard } = await guarded();
-  const procedure = await ask(post("/api/trpc/cluster.list", 1024 * 1024 + 1));
+  const procedure = await ask(post("/api/trpc/scenario.save", 1024 * 1024 + 1));
   expect(procedure).toMatch(/^HTTP\/1\.1 413 .*application\/json.*"A request holds at most 1 MiB here\."/s);
+  expect(await ask(post("/api/trpc/workspace.rename", 64 * 1024 + 1))).toMatch(/^HTTP\/1\.1 413 .*64 KiB/s);
   expect(await ask(post("/api/auth/sign-in/anonymous", 16 * 1024 + 1))).toMatch(/^HTTP\/1\.1 413 .*16 KiB/s);
   expect(await ask(post("/api/trpc/upload.save", 2 ** 40))).toMatch(/^HTTP\/1\.1 413 .*64 MiB/s);
   expect(await ask(post("/api/trpc/workspace.import", 2 ** 40))).toMatch(/^HTTP\/1\.1 413 .*64 MiB/s);
@@ -148,6 +149,9 @@ it("a route is told by its path, whatever is written behind it", () => {
   expect(routeBounds("/api/trpc/upload%2Esave").surface).toBe("upload");
   expect(routeBounds("/api/trpc/a,upload.save").surface).toBe("procedures");
   expect(routeBounds("/api/auth/session").surface).toBe("sign-in");
+  const bytesOf = (names: string) => routeBounds(`/api/trpc/${names}?batch=1`).maxBytes;
+  expect(["plan.start", "cluster.find,catalog%2Esave"].map(bytesOf)).toEqual([1024 * 1024, 1024 * 1024]);
+  expect(["cluster.find", "x/plan.start", "plan.start.x"].map(bytesOf)).toEqual(Array(3).fill(64 * 1024));
   expect(["/", "/api", "/%E0%A4%A", "/r/x?/api/trpc/"].map((url) => routeBounds(url).surface)).toEqual(
     Array(4).fill("page"),
   );

@@ -3,6 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { retryAfterS } from "../access/retry-read.ts";
 import { answerRoom, tooMuchAtOnce } from "./answer-room.ts";
 import { appRouter } from "./app-router.ts";
+import { readJson } from "./read-json.ts";
 import { toAppError } from "./to-app-error.ts";
 import type { Context } from "./trpc.ts";
 
@@ -69,5 +70,7 @@ export function boundBody(request: Request, maxBytes: number): Request | null {
   // Part by part: Next hands a stand-in for a request, which Request's own copying does not take.
   const { url, method, headers, signal } = request;
   const init = { method, headers, signal, body: request.body.pipeThrough(counted), duplex: "half" };
-  return new Request(url, init as RequestInit);
+  const bounded = new Request(url, init as RequestInit);
+  const json = async () => readJson(new Uint8Array(await bounded.arrayBuffer()));
+  return Object.defineProperty(bounded, "json", { value: json });
 }

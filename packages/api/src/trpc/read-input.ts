@@ -1,8 +1,5 @@
-import { AppError } from "@acuity/contract";
 import superjson, { type SuperJSONResult } from "superjson";
-
-/** Levels of lists and fields in what is asked: several times as many as any shape of ours has. */
-const LEVELS = 64;
+import { LEVELS, refused } from "./read-json.ts";
 
 /** What JSON cannot say and our pages send: a field that is not there, and numbers that no schema takes. */
 const KINDS: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -86,8 +83,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 function refuse(what: string): never {
-  throw new AppError(
-    "invalid-input",
-    `The request holds ${what}: reload the page, or send plain JSON as {"json": …}.`,
-  );
+  throw refused(what);
 }

@@ -1,6 +1,5 @@
 import { AppError, type ErrorCode, errorTable, VersionConflict } from "@acuity/contract";
 import { initTRPC, TRPCError } from "@trpc/server";
-import superjson from "superjson";
 import { type Caller, idIn, isDenial } from "../access/caller.ts";
 import { onceOf } from "../access/once.ts";
 import { retryRead } from "../access/retry-read.ts";
@@ -9,6 +8,7 @@ import type { Services } from "../services.ts";
 import type { AnswerRoom } from "./answer-room.ts";
 import { inputTransformer } from "./read-input.ts";
 import { tellError, toAppError } from "./to-app-error.ts";
+import { outputTransformer } from "./write-output.ts";
 
 /** What a procedure gets. The caller is looked up once a request, and only when a procedure needs one. */
 export interface Context {
@@ -26,7 +26,7 @@ export interface Context {
 }
 
 const t = initTRPC.context<Context>().create({
-  transformer: { input: inputTransformer, output: superjson },
+  transformer: { input: inputTransformer, output: outputTransformer },
   // Otherwise errors carry stacks.
   isDev: false,
   errorFormatter: ({ shape, error }) => {
