@@ -42,13 +42,32 @@ export function recordRequests(
     const connection = of(request.socket);
     connection.last = request;
     const notes: RequestNotes = { id: idOf(request, trusted) };
-    request.headers["x-request-id"] = notes.id;
-    response.setHeader("x-request-id", notes.id);
+    request.headers[NAME] = notes.id;
+    nameAnswer(response, notes.id);
     const sinceMs = performance.now();
     response.once("close", () => writeAnswered(request, { response, notes, sinceMs, connection }));
     processRecord().requests.run(notes, () => answer(request, response));
   };
 }
+
+/**
+ * Has an answer carry its id once its headers are written. Set before, it would have Node look at each of them anew, of an
+ * answer that was written beforehand too: a tenth of what a page from memory takes.
+ */
+function nameAnswer(response: ServerResponse, id: string): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const headers = rest.at(-1);
+    if (Array.isArray(headers)) return writeHead(status, ...rest.slice(0, -1), [...headers, NAME, id]);
+    if (!response.headersSent) response.setHeader(NAME, id);
+    return writeHead(status, ...rest);
+  };
+}
+
+const NAME = "x-request-id";
 
 interface Connection {
   /** Request that came last. */
@@ -60,7 +79,7 @@ interface Connection {
 
 /** A trusted proxy's own where it is one; what anybody else says is nobody's. */
 function idOf({ headers, socket }: IncomingMessage, trusted: BlockList): string {
-  const said = headers["x-request-id"];
+  const said = headers[NAME];
   const isBelieved =
     typeof said === "string" && ID.test(said) && isWithin(trusted, socket.remoteAddress ?? "");
   return isBelieved ? said : randomUUID();

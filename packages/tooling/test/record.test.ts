@@ -103,6 +103,30 @@ it("a request leaves one line: who, where by its pattern, what came of it, and t
   for (const secret of [...SECRETS, "today"]) expect(written.join()).not.toContain(secret);
 });
 
+it("every answer has its id once, however its headers are written; those written beforehand are sent as they are", async () => {
+  let known: readonly string[] | undefined;
+  const answers: Readonly<Record<string, RequestListener>> = {
+    "/": (_, response) => {
+      response.writeHead(200, ["X-One", "1", "X-Two", "2"]);
+      known = response.getHeaderNames();
+      response.end();
+    },
+    "/data": (_, response) => response.writeHead(200, "Fine", { "x-one": "1" }).end(),
+    "/model": (_, response) => response.setHeader("x-one", "1").end("in"),
+    "/plan": (_, response) => void response.write("in", () => response.end()),
+  };
+  const answer: RequestListener = (request, response) => answers[request.url ?? ""]?.(request, response);
+  const { ask } = await served({ answer });
+  const told: string[] = [];
+  for (const path of Object.keys(answers)) told.push(await ask(request(path)));
+  await lined(told.length);
+  const ids = told.map((text) => [...text.matchAll(/^x-request-id: (.*)\r$/gm)].map(([, id]) => id));
+  expect(ids).toEqual(lines().map(({ requestId }) => [requestId]));
+  expect(told.slice(0, 3).every((text) => /^x-one: 1\r$/im.test(text))).toBe(true);
+  // None that Node had to look at one by one.
+  expect(known).toEqual([]);
+});
+
 it("an id is a trusted proxy's own where it is short and plain, and nobody else's", async () => {
   const trusting = await served({ trusted: "127.0.0.1" });
   expect(await trusting.ask(request("/", ["x-request-id: 4bf92f3577b34da6"]))).toContain("4bf92f3577b34da6");
