@@ -51,6 +51,25 @@ it("a failed run fails its callers alone, and is forgotten", async () => {
   expect(runs).toHaveLength(3);
 });
 
+it("those who wait for the next run lose no time to those who are told what the one before learned", async () => {
+  const told: string[] = [];
+  const runs: ((values: string[]) => void)[] = [];
+  const ask = gather<string>((keys) => {
+    told.push(`begins ${keys.join()}`);
+    const { promise, resolve } = Promise.withResolvers<string[]>();
+    runs.push(resolve);
+    return promise;
+  }, 3);
+  const first = ask("a").then((value) => told.push(value));
+  await settled();
+  const second = ask("b");
+  runs[0]?.(["a1"]);
+  await first;
+  expect(told).toEqual(["begins a", "begins b", "a1"]);
+  runs[1]?.(["b2"]);
+  expect(await second).toBe("b2");
+});
+
 it("however many wait for whatever keys, one run is under way, and it began after they came", async () => {
   const runs: {
     keys: readonly string[];

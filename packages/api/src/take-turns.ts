@@ -32,6 +32,7 @@ interface Waiting<Value> {
 /**
  * Answers calls for any keys that come while one run is under way with the next run: however many wait, one run is under
  * way at a time, of at most `most` keys. As with `coalesce`, a run that had begun before a call is never its answer.
+ * The next run begins before what the one before learned is told: it gets on while those who waited go on.
  */
 export function gather<Value>(
   run: (keys: readonly string[]) => Promise<readonly Value[]>,
@@ -39,19 +40,26 @@ export function gather<Value>(
 ): (key: string) => Promise<Value> {
   const waiting = new Map<string, Waiting<Value>>();
   let isRunning = false;
-  const next = async (): Promise<void> => {
+  const begin = () => {
     const taken = [...waiting].slice(0, most);
     for (const [key] of taken) waiting.delete(key);
-    try {
-      const values = await run(taken.map(([key]) => key));
-      taken.forEach(([, { resolve }], i) => {
-        resolve(values[i] as Value);
-      });
-    } catch (error) {
-      for (const [, { reject }] of taken) reject(error);
-    }
-    if (waiting.size > 0) return void setImmediate(next);
-    isRunning = false;
+    const asked = run(taken.map(([key]) => key));
+    const goOn = () => {
+      if (waiting.size > 0) begin();
+      else isRunning = false;
+    };
+    asked.then(
+      (values) => {
+        goOn();
+        taken.forEach(([, { resolve }], i) => {
+          resolve(values[i] as Value);
+        });
+      },
+      (error: unknown) => {
+        goOn();
+        for (const [, { reject }] of taken) reject(error);
+      },
+    );
   };
   return (key) => {
     const known = waiting.get(key);
@@ -59,7 +67,7 @@ export function gather<Value>(
     const { promise: answer, resolve, reject } = Promise.withResolvers<Value>();
     waiting.set(key, { answer, resolve, reject });
     // Whatever comes in the same turn of the loop is of the first run too.
-    if (!isRunning) setImmediate(next);
+    if (!isRunning) setImmediate(begin);
     isRunning = true;
     return answer;
   };

@@ -34,7 +34,17 @@ const WAITING: Refusal = {
 export function watchAnswers(limits: AnswerLimits) {
   const open = new Map<string, Set<Answer>>();
   let looking: NodeJS.Timeout | undefined;
-  const heldBy = (address: string): number => sum([...(open.get(address) ?? [])].map(unsent));
+  const summed = new Map<string, number>();
+  /** Summed once a turn of the loop: a hundred requests of one address, which a turn may bring, would each go through all of its answers. */
+  const heldBy = (address: string): number => {
+    const known = summed.get(address);
+    if (known !== undefined) return known;
+    if (summed.size === 0) setImmediate(() => summed.clear());
+    let held = 0;
+    for (const answer of open.get(address) ?? []) held += unsent(answer);
+    summed.set(address, held);
+    return held;
+  };
   const look = () => {
     const answers = [...open.values()].flatMap((own) => [...own]);
     for (const answer of answers) if (isTooSlow(answer, limits.pace)) answer.socket.destroy();

@@ -1,5 +1,8 @@
-import type { RequestListener } from "node:http";
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { watchAnswers } from "../edge/answers-under-way.ts";
 import { EDGE_LIMITS } from "../edge/edge.ts";
 import { answerOf, guarded, post } from "./guarded.ts";
 
@@ -90,4 +93,30 @@ it("answers that wait to be taken hold so much of an address: it alone is told s
   await expect.poll(() => closed, { timeout: 5_000 }).toContain("/30");
   expect(await ask(get("/1"))).toMatch(/^HTTP\/1\.1 200 /);
   expect(closed).not.toContain("/20");
+});
+
+it("what an address has waiting is summed once for all its requests of a turn, and anew in the next", async () => {
+  const { refusalOf, watch } = watchAnswers({ ...EDGE_LIMITS.answers, ofAddress: 10 });
+  let looks = 0;
+  let waits = 4;
+  const open = (address: string) => {
+    const response = Object.defineProperty(new EventEmitter(), "writableLength", {
+      get: () => {
+        looks += 1;
+        return waits;
+      },
+    });
+    watch({ socket: new EventEmitter() } as IncomingMessage, {
+      response: response as ServerResponse,
+      address,
+    });
+    return response;
+  };
+  const answers = [open("a"), open("a"), open("b")];
+  expect(["a", "a", "b", "a", "c"].map(refusalOf)).toEqual(Array(5).fill(null));
+  expect(looks).toBe(3);
+  waits = 5;
+  await setImmediate();
+  expect(["a", "b"].map((address) => refusalOf(address)?.status)).toEqual([429, undefined]);
+  for (const answer of answers) answer.emit("close");
 });
