@@ -13,7 +13,7 @@ const FAINT = "#5b6471";
 
 /**
  * The first line of a memo and its figures as a PNG. Font and renderer lie in `modules`, the folder of packages; nothing is
- * fetched. It holds the event loop for as long as it draws.
+ * fetched. It holds the thread that calls it for as long as it draws.
  */
 export async function drawPicture(card: MemoCard, modules: string): Promise<Uint8Array<ArrayBuffer>> {
   started ??= startWasm(modules);

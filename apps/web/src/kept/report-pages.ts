@@ -1,11 +1,10 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { FrozenId, SharedReports } from "@acuity/api";
-import { memoCard } from "../features/report/memo/memo-card.ts";
+import { type MemoCard, memoCard } from "../features/report/memo/memo-card.ts";
 import { inLanes, keepBytes, onceAtATime } from "./kept-bytes.ts";
 import { type MakePage, NO_TOKEN, type PageHeaders } from "./make-pages.ts";
 import type { PackedPage } from "./pack-page.ts";
-import { drawPicture } from "./picture.ts";
 import { type Encoding, type KeptAnswer, keptAnswer } from "./send-kept.ts";
 
 interface ReportPagesOptions {
@@ -16,8 +15,7 @@ interface ReportPagesOptions {
   /** What the app says with every answer about a report. */
   readonly headers: PageHeaders;
   readonly pictureAddress: (report: FrozenId) => string;
-  /** Where font files are. */
-  readonly modules: string;
+  readonly drawPicture: (card: MemoCard) => Promise<Uint8Array<ArrayBuffer>>;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -78,9 +76,9 @@ export function reportPages(options: ReportPagesOptions) {
 
 /** Renders, compresses and keeps one; what cannot be kept is served all the same. */
 async function makeReport(options: ReportPagesOptions, of: FrozenId): Promise<PackedPage> {
-  const { reports, makePage, edition, pictureAddress, modules, onTrouble } = options;
+  const { reports, makePage, edition, pictureAddress, drawPicture, onTrouble } = options;
   const report = await reports.read(of);
-  const drawn = await drawPicture(memoCard(report), modules).catch(onTrouble);
+  const drawn = await drawPicture(memoCard(report)).catch(onTrouble);
   const picture = drawn == null ? null : drawn;
   const page = await makePage(`/r/${NO_TOKEN}`, { report, picture: picture && pictureAddress(of) });
   const { hashes, br, gzip } = page;

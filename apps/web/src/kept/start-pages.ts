@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { AppError } from "@acuity/contract";
 import { app } from "../server/app.ts";
 import { env } from "../server/env.ts";
+import { drawAside } from "./draw-aside.ts";
 import { errorPages } from "./error-pages.ts";
 import { makePages, NO_TOKEN, PRIVATE } from "./make-pages.ts";
 import { openLinks, PICTURE_PATH, REPORT_PATH, type Visit } from "./open-links.ts";
@@ -43,7 +44,7 @@ export async function startPages({ ask, pass, buildId, folder }: AroundNext): Pr
     edition: createHash("sha256").update(`${buildId} ${env.baseUrl}`).digest("base64url").slice(0, 22),
     headers: { ...noReport.headers, ...PRIVATE },
     pictureAddress: (report) => new URL(`${PICTURE_PATH}${sealed.seal(report)}`, env.baseUrl).href,
-    modules: join(folder, "../../node_modules"),
+    drawPicture: drawAside({ folder, modules: join(folder, "../../node_modules") }),
   });
   onFrozen((report) => void pages.prepare(report));
   const links = openLinks({

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { MemoCard } from "../features/report/memo/memo-card.ts";
+import { inLanes } from "./kept-bytes.ts";
+
+type Png = Uint8Array<ArrayBuffer>;
+type Answer = { readonly png: Png } | { readonly error: unknown };
+
+interface DrawOptions {
+  /** Of the web app. */
+  readonly folder: string;
+  /** Where font files and the renderer are. */
+  readonly modules: string;
+  /** How long a thread waits for the next picture before it ends, and its memory with it. */
+  readonly idleMs?: number;
+}
+
+/** Pictures, one at a time, in a thread beside the event loop: a picture takes as long as a hundred answers. */
+export function drawAside({ folder, modules, idleMs = 60_000 }: DrawOptions) {
+  const inLane = inLanes(1);
+  let thread: Worker | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  const begin = (): Worker => {
+    const begun = new Worker(join(folder, "src/kept/picture.worker.ts"), { workerData: { modules } });
+    begun.unref();
+    begun.once("exit", () => forget(begun));
+    return begun;
+  };
+  const forget = (ended: Worker) => {
+    if (thread === ended) thread = undefined;
+  };
+  const draw = async (card: MemoCard): Promise<Png> => {
+    clearTimeout(resting);
+    thread ??= begin();
+    const drawing = thread;
+    const told = new AbortController();
+    const { signal } = told;
+    try {
+      const answered = once(drawing, "message", { signal });
+      const ended = once(drawing, "exit", { signal }).then(() => [
+        { error: new Error("It ended while it drew.") },
+      ]);
+      drawing.postMessage(card);
+      const [answer] = (await Promise.race([answered, ended])) as [Answer];
+      if ("error" in answer) throw answer.error;
+      return answer.png;
+    } finally {
+      told.abort();
+      resting = setTimeout(() => {
+        forget(drawing);
+        void drawing.terminate();
+      }, idleMs).unref();
+    }
+  };
+  return (card: MemoCard): Promise<Png> => inLane(() => draw(card));
+}
