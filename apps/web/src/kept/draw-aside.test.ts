@@ -4,12 +4,11 @@ import { expect, it } from "vitest";
 import { drawAside } from "./draw-aside.ts";
 import { drawPicture } from "./picture.ts";
 
-const folder = join(import.meta.dirname, "../..");
-const modules = join(folder, "../../node_modules");
+const modules = join(import.meta.dirname, "../../../../node_modules");
 const card = { title: "Stay.", figures: [{ label: "A month", value: "$517" }] };
 
 it("a picture drawn aside is the same, and others are answered while it is drawn", async () => {
-  const draw = drawAside({ folder, modules });
+  const draw = drawAside({ modules });
   let turns = 0;
   let isDrawn = false;
   const drawn = Promise.all([draw(card), draw(card)]).finally(() => {
@@ -26,9 +25,9 @@ it("a picture drawn aside is the same, and others are answered while it is drawn
 });
 
 it("what cannot be drawn says so, and a thread that ended is begun anew", async () => {
-  const without = drawAside({ folder, modules: join(modules, "none") });
+  const without = drawAside({ modules: join(modules, "none") });
   await expect(without(card)).rejects.toThrow("ENOENT");
-  const brief = drawAside({ folder, modules, idleMs: 0 });
+  const brief = drawAside({ modules, idleMs: 0 });
   expect((await brief(card)).length).toBeGreaterThan(1_000);
   expect((await brief(card)).length).toBeGreaterThan(1_000);
 });

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { MemoCard } from "../features/report/memo/memo-card.ts";
 import { inLanes } from "./kept-bytes.ts";
@@ -8,8 +7,6 @@ type Png = Uint8Array<ArrayBuffer>;
 type Answer = { readonly png: Png } | { readonly error: unknown };
 
 interface DrawOptions {
-  /** Of the web app. */
-  readonly folder: string;
   /** Where font files and the renderer are. */
   readonly modules: string;
   /** How long a thread waits for the next picture before it ends, and its memory with it. */
@@ -17,12 +14,13 @@ interface DrawOptions {
 }
 
 /** Pictures, one at a time, in a thread beside the event loop: a picture takes as long as a hundred answers. */
-export function drawAside({ folder, modules, idleMs = 60_000 }: DrawOptions) {
+export function drawAside({ modules, idleMs = 60_000 }: DrawOptions) {
   const inLane = inLanes(1);
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
   const begin = (): Worker => {
-    const begun = new Worker(join(folder, "src/kept/picture.worker.ts"), { workerData: { modules } });
+    // In these words, by which the build finds the file and puts it beside its others.
+    const begun = new Worker(new URL("./picture.worker.ts", import.meta.url), { workerData: { modules } });
     begun.unref();
     begun.once("exit", () => forget(begun));
     return begun;

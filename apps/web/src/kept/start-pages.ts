@@ -44,7 +44,7 @@ export async function startPages({ ask, pass, buildId, folder }: AroundNext): Pr
     edition: createHash("sha256").update(`${buildId} ${env.baseUrl}`).digest("base64url").slice(0, 22),
     headers: { ...noReport.headers, ...PRIVATE },
     pictureAddress: (report) => new URL(`${PICTURE_PATH}${sealed.seal(report)}`, env.baseUrl).href,
-    drawPicture: drawAside({ folder, modules: join(folder, "../../node_modules") }),
+    drawPicture: drawAside({ modules: join(folder, "../../node_modules") }),
   });
   onFrozen((report) => void pages.prepare(report));
   const links = openLinks({
