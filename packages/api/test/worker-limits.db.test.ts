@@ -95,6 +95,11 @@ it.runIf(process.platform === "linux")(
       Number(readFileSync(`${tasks}/${tid}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
     await vi.waitFor(() => expect(readdirSync(tasks).map(nice)).toContain(CALCULATION_NICE), LONG);
     expect(nice(String(worker.pid))).toBe(0);
+    const helpers = readdirSync(tasks).filter((tid) =>
+      /V8/.test(readFileSync(`${tasks}/${tid}/comm`, "utf8")),
+    );
+    expect(helpers.length).toBeGreaterThan(0);
+    expect(new Set(helpers.map(nice))).toEqual(new Set([CALCULATION_NICE]));
   },
 );
 

@@ -16,6 +16,7 @@ import { saveUploadJob } from "./save-upload.ts";
 import { shareReportJob } from "./share-report.ts";
 import type { Answers, Task } from "./tasks.ts";
 
+export { helpersGiveWay } from "./give-way.ts";
 export { readQuotas };
 
 export interface WorkerOptions {
