@@ -10,7 +10,7 @@ import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { processRecord } from "@acuity/api/record";
-import { drainServer } from "./drain-server.ts";
+import { drainServer, watchUnderWay } from "./drain-server.ts";
 import { clientAddress, isWithin } from "./edge/client-address.ts";
 import { answerBroken, behindEdge, SERVER_TIMES } from "./edge/edge.ts";
 import { networkOf } from "./edge/network-of.ts";
@@ -69,6 +69,7 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   const seen = watchHops((sentence) => log.warn(sentence));
   const logRequests = recordRequests(server, { trusted });
   const upgraded = watchUpgrades(server);
+  const underWay = watchUnderWay(server);
   const createNext: NextFactory = createRequire(join(dir, "package.json"))("next");
   const { port, host: hostname } = options;
   const next = createNext({ dev: options.isDev, dir, port, hostname, httpServer: server });
@@ -106,7 +107,7 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   return {
     close: async () => {
       isDraining = true;
-      await drainServer(server, { upgraded, lameDuckMs: options.lameDuckMs() });
+      await drainServer(server, { upgraded, underWay, lameDuckMs: options.lameDuckMs() });
       await next.close();
     },
   };

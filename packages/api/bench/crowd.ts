@@ -106,7 +106,8 @@ export function told(heard: readonly Heard[]): string {
     return `${name} ${took.length} (p50 ${percentile(took, 50).toFixed(0)}, p95 ${percentile(took, 95).toFixed(0)} ms)`;
   });
   const failed = [...failures(heard)].map(([what, count]) => `${count} × ${what}`);
-  return `${times.join(", ")}; failed: ${failed.join(", ") || "none"}`;
+  const again = heard.reduce((sum, one) => sum + one.again, 0);
+  return `${times.join(", ")}; asked again ${again} times, unseen; failed: ${failed.join(", ") || "none"}`;
 }
 
 /** Times of what only reads. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { patience } from "@acuity/contract";
 import type { Front, Sent } from "./front.ts";
 import { sampleOctets, samplePlan } from "./sample-export.ts";
 
@@ -17,6 +18,8 @@ export interface Heard {
   readonly tookMs: number;
   /** 0 where the connection broke. */
   readonly status: number;
+  /** How often it was asked again until then, as a browser does it and nobody sees. */
+  readonly again: number;
 }
 
 export interface UserOptions {
@@ -112,6 +115,7 @@ export class DrillUser {
   async saveFile(seed: number): Promise<boolean> {
     const headers = this.headers;
     headers.set("content-type", "application/octet-stream");
+    headers.set("idempotency-key", crypto.randomUUID());
     const body = await sampleOctets(seed);
     const answer = await this.#hear("upload.save", {
       method: "POST",
@@ -193,6 +197,7 @@ export class DrillUser {
   async mutate(path: string, input: object): Promise<Said> {
     const headers = this.headers;
     headers.set("content-type", "application/json");
+    headers.set("idempotency-key", crypto.randomUUID());
     const body = JSON.stringify({ json: input });
     return this.#call(path, { method: "POST", path: `/api/trpc/${path}`, headers, body });
   }
@@ -214,15 +219,41 @@ export class DrillUser {
 
   async #hear(what: string, sent: Sent): Promise<Response | null> {
     const sinceMs = performance.now();
-    const answer = await this.#options.front.send(sent).catch(() => null);
+    const { answer, again } = await askPatiently(this.#options.front, sent);
     if (answer?.ok !== true)
       this.#last = `${what} ${answer?.status ?? "broke off"} ${(await answer?.clone().text())?.slice(0, 200)}`;
     // Pricing again is a job of a worker, however it is asked for.
     const isRead = sent.method === "GET" && what !== "report.reprice";
-    this.#options.hear({ what, isRead, tookMs: performance.now() - sinceMs, status: answer?.status ?? 0 });
+    this.#options.hear({
+      what,
+      isRead,
+      tookMs: performance.now() - sinceMs,
+      status: answer?.status ?? 0,
+      again,
+    });
     return answer;
   }
 }
+
+/** Asks again as the browser does (`apps/web/src/api/ask-again.ts`): what fails in the end, its user sees. */
+async function askPatiently(
+  front: Front,
+  sent: Sent,
+): Promise<{ readonly answer: Response | null; readonly again: number }> {
+  let wasRestarting = false;
+  for (let again = 0; ; again += 1) {
+    const answer = await front.send(sent).catch(() => null);
+    const isRestarting = answer !== null && (await isOfRestart(answer));
+    wasRestarting ||= isRestarting;
+    const mayComeAgain = wasRestarting || sent.headers.has("idempotency-key");
+    const { pauseS, tries } = wasRestarting ? patience.restarting : patience.noAnswer;
+    if ((answer !== null && !isRestarting) || !mayComeAgain || again + 1 >= tries) return { answer, again };
+    await wait(1_000 * pauseS * (wasRestarting ? 1 : again + 1));
+  }
+}
+
+const isOfRestart = async (answer: Response): Promise<boolean> =>
+  answer.status === 503 && /"reason":"restarting"/.test(await answer.clone().text());
 
 const dataOf = (answer: unknown): unknown =>
   (answer as { result: { data: { json?: unknown } } }).result.data.json;

@@ -13,6 +13,7 @@ import { createAuth } from "./create-auth.ts";
 import { sweepGuests } from "./life/sweep-guests.ts";
 import { currentRequest } from "./record/current-request.ts";
 import { type LogOptions, openLog } from "./record/log.ts";
+import { processEnd } from "./record/process-end.ts";
 import { processRecord } from "./record/process-record.ts";
 import { lookAtLinks } from "./report/look-at-links.ts";
 import { noteUseOncePerDay } from "./report/note-use.ts";
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly databaseFolder?: string | undefined;
   /** Connections of this process; 10 unless said. */
   readonly connections?: number;
+  /** Aborted when the process is about to end; the process's own unless said. */
+  readonly ending?: AbortSignal;
   /** Time, for tests. */
   readonly nowMs?: () => number;
   readonly logLevel?: LogOptions["level"];
@@ -118,6 +121,7 @@ export function createApp(options: AppOptions): App {
     },
     quotas: options.quotas ?? readQuotas(),
     disk: diskRoom(folder === undefined ? null : () => freeDiskOf(folder)),
+    ending: options.ending ?? processEnd().signal,
   };
   const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
   const { secret, baseUrl } = options;

@@ -65,6 +65,8 @@ export interface Services {
   readonly metrics: Metrics;
   readonly quotas: Quotas;
   readonly disk: DiskRoom;
+  /** Aborted when this process is about to end: nobody is kept waiting any more. */
+  readonly ending: AbortSignal;
   /** For what happens without a change. */
   readonly audit: AuditTrail;
   /** Hears of each report that was frozen. */

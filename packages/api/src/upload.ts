@@ -14,7 +14,8 @@ import { found, inWorkspace, type MemberContext, requireRole } from "./access/ca
 import { limitCaller } from "./access/limit-rate.ts";
 import { type Once, requireSameBody } from "./access/once.ts";
 import { countFromAddress, requireSomeRoom } from "./access/quotas.ts";
-import { askWorker, type JobRequest } from "./jobs/ask-worker.ts";
+import { askWorker, type JobRequest, requireStay } from "./jobs/ask-worker.ts";
+import { restarting } from "./jobs/job-errors.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
 export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
@@ -56,7 +57,7 @@ async function askWithOctets<Output>(
   await limitCaller(services, { rule: kind, caller });
   const { address } = caller;
   const hash = createHash("sha256");
-  const coming = hashed(countedParts(services, { address, stream }), hash);
+  const coming = untilEnding(hashed(countedParts(services, { address, stream }), hash), services.ending);
   const parts = await requireRoomFor(context, { kind, parts: coming });
   await countFromAddress(services, { address, kind: "uploads", amount: 1 });
   const known = once && (await inWorkspace(context, (store) => store.answers.find(once.keySha256)));
@@ -117,6 +118,27 @@ async function* hashed(parts: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
   for await (const part of parts) {
     hash.update(part);
     yield part;
+  }
+}
+
+/** What comes slowly is not waited for once this process is about to end. @throws AppError `restarting` */
+async function* untilEnding(parts: Coming["parts"], ending: AbortSignal): Coming["parts"] {
+  const ended = Promise.withResolvers<never>();
+  const onEnding = () => ended.reject(restarting());
+  ending.addEventListener("abort", onEnding);
+  try {
+    for (;;) {
+      requireStay(ending);
+      const coming = parts.next();
+      // Of a connection that is cut meanwhile nobody hears.
+      coming.catch(() => undefined);
+      const { done, value } = await Promise.race([coming, ended.promise]);
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    ending.removeEventListener("abort", onEnding);
+    parts.return().catch(() => undefined);
   }
 }
 

@@ -21,10 +21,21 @@ export const errorTable = {
   /** There is no room on the server: what only reads or deletes goes on. tRPC has no word for 507. */
   "storage-full": { http: 507, trpc: "SERVICE_UNAVAILABLE" },
   unavailable: { http: 503, trpc: "SERVICE_UNAVAILABLE" },
+  /** The process that was asked ends before it has the answer: another one gives it. */
+  restarting: { http: 503, trpc: "SERVICE_UNAVAILABLE" },
   unexpected: { http: 500, trpc: "INTERNAL_SERVER_ERROR" },
 } as const satisfies Record<string, { http: number; trpc: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
+
+/**
+ * How a client asks again, in all as often, with pauses between: where no answer came, a change by its Idempotency-Key alone; and
+ * where the answer was `restarting`, since a process that ends is replaced within that time.
+ */
+export const patience = {
+  noAnswer: { pauseS: 0.4, tries: 3 },
+  restarting: { pauseS: 1, tries: 40 },
+} as const;
 
 /** What a user reads when the cause is ours and not for them to know. */
 export const unexpectedMessage =

@@ -5,11 +5,11 @@ import {
   httpLink,
   isNonJsonSerializable,
   type Operation,
-  retryLink,
   splitLink,
   type TRPCLink,
 } from "@trpc/client";
 import superjson from "superjson";
+import { askAgain } from "./ask-again.ts";
 import { TooBusy } from "./sentence-of.ts";
 
 const url = "/api/trpc";
@@ -17,10 +17,6 @@ const url = "/api/trpc";
 const LONGEST_URL = 4_000;
 /** The server takes no more of them at once. */
 const MOST_CALLS = 10;
-
-/** A change whose answer did not come is asked for as often: by its key nothing is done twice. */
-const MOST_TRIES = 3;
-const FIRST_PAUSE_MS = 400;
 
 /** Each change gets a key of its own, the same for every try. */
 const keyed: TRPCLink<AppRouter> =
@@ -44,12 +40,7 @@ const keyOf = ({ op }: { readonly op: Operation }) => ({ "idempotency-key": Stri
 export const api = createTRPCClient<AppRouter>({
   links: [
     keyed,
-    retryLink({
-      // An answer of the server has data, also a refusal; without any the line broke.
-      retry: ({ op, error, attempts }) =>
-        op.type === "mutation" && !error.data && op.signal?.aborted !== true && attempts < MOST_TRIES,
-      retryDelayMs: (attempt) => FIRST_PAUSE_MS * attempt,
-    }),
+    ...askAgain,
     splitLink({
       condition: ({ input }) => isNonJsonSerializable(input),
       true: httpLink({

@@ -2,7 +2,10 @@ import { samplesHead } from "@acuity/contract";
 import { afterEach, expect, it, vi } from "vitest";
 import { readSamples } from "./read-samples.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function answerWith(answer: () => Promise<Response>) {
   const fetch = vi.fn(answer);
@@ -19,7 +22,19 @@ it("reads the parts of a file", async () => {
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/uploads/u1/samples");
 });
 
+it("asks again for what broke off, as where the process that sent it was replaced", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
+  const part = { series: 0, count: 1, bytes: Uint8Array.of(7) };
+  const cut = new ReadableStream({ start: (stream) => stream.error(new Error("cut")) });
+  const whole = new Response(new Blob([samplesHead(part) as BlobPart, part.bytes]));
+  const answers = [new Response(cut), whole];
+  const fetch = answerWith(async () => answers.shift() ?? Response.error());
+  expect(await readSamples("u1")).toHaveLength(1);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 it("says what the server says, and what to do where nothing came or it broke off", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
   answerWith(async () => Response.json({ message: "Many saved files are being read." }, { status: 429 }));
   await expect(readSamples("u1")).rejects.toThrow("Many saved files are being read.");
   for (const answer of [

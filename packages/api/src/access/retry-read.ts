@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { AppError, type ErrorCode } from "@acuity/contract";
+import { AppError, type ErrorCode, patience } from "@acuity/contract";
 
 /** A database that restarts or fails over is back within this, mostly. */
 const PATIENCE_MS = 2_000;
@@ -9,6 +9,7 @@ const MORE_PAUSE_MS = 150;
 /** Seconds after which a client may come again that was told so; of other errors time mends nothing. */
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   unavailable: 2,
+  restarting: patience.restarting.pauseS,
   "rate-limited": 60,
   "storage-full": 5,
 };

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@acuity/contract";
 import type { Asker, JobKind } from "@acuity/db";
 import { currentRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
-import { cancelled, requirePlace, toldError, tooMany, tooMuchWork } from "./job-errors.ts";
+import { cancelled, requirePlace, restarting, toldError, tooMany, tooMuchWork } from "./job-errors.ts";
 import { AWAIT_MS, BEGIN_MS, jobLimits, mostOf } from "./job-limits.ts";
 import { readWorkDone } from "./work-done.ts";
 
@@ -24,35 +24,71 @@ export interface JobRequest {
   readonly signal?: AbortSignal | undefined;
   /** What the job works on, in parts of at most 1 MiB; laid down as it comes. */
   readonly parts?: AsyncIterable<Uint8Array>;
+  /** The same each time that this request comes: it then waits for the job that it asked for before. Absent = nobody can know. */
+  readonly knownBy?: Uint8Array | undefined;
 }
 
 /**
  * Has a worker process do a job and waits for what it makes of it.
- * @throws AppError of the job; `rate-limited` beyond its queue's limits; `conflict` when it was cancelled
+ * @throws AppError of the job; `rate-limited` beyond its queue's limits; `conflict` when it was cancelled; `restarting` where
+ * this process ends before the job does
  */
 export async function askWorker<Output>(services: Services, request: JobRequest): Promise<Output> {
-  const { database, queue } = services;
-  const { kind, workspaceId, parts } = request;
+  requireStay(services.ending);
   const asker = await askerOf(services, request);
-  requirePlace(kind, await queue.foresee(kind, asker));
-  const job = { workspaceId, jobId: randomUUID() };
-  const asked = { ...request, jobId: job.jobId, asker };
-  // First of all: whatever dies from here on, it is forgotten.
-  await queue.forgetLater(job);
-  await create(services, asked);
+  const found = await jobOf(services, request);
+  const asked: Asked = { ...request, jobId: found.jobId, asker };
+  const isThere = found.isThere || !(await isMade(services, asked));
   try {
-    if (parts !== undefined) await layDown(services, { ...job, parts });
-    requirePlace(kind, await queue.send(kind, job, asker));
-    return (await outcomeOf(services, asked)) as Output;
+    if (!isThere) await send(services, asked);
+    return (await outcomeOf(services, { ...asked, isThere })) as Output;
   } catch (error) {
-    // Whatever ended the waiting: nobody waits any more. A job that is done already stays done.
-    await database.inWorkspace(workspaceId, (store) => store.jobs.cancel(job.jobId)).catch(() => undefined);
-    await queue.drop(kind, job).catch(() => undefined);
-    throw error;
+    if (error instanceof LeftByOther) return askWorker(services, request);
+    return (await giveUp(services, { asked, error })) as Output;
   }
 }
 
 type Asked = JobRequest & { readonly jobId: string; readonly asker: Asker };
+
+/** What another one waited for too, and left: it is asked for anew. */
+class LeftByOther extends Error {}
+
+/** Of a job whose asker left, in place of an error: nobody cancelled it. */
+const LEFT = "left";
+const LEFT_ERROR = { code: LEFT, message: "Whoever asked for it left." };
+
+/** @throws AppError `restarting` once this process is about to end */
+export function requireStay(ending: AbortSignal): void {
+  if (ending.aborted) throw restarting();
+}
+
+/** The job that the same request asked for before, where it may yet be answered; else the id of one that is not there. */
+async function jobOf(
+  { database }: Services,
+  { workspaceId, knownBy }: JobRequest,
+): Promise<{ readonly jobId: string; readonly isThere: boolean }> {
+  if (knownBy === undefined) return { jobId: randomUUID(), isThere: false };
+  return database.inWorkspace(workspaceId, async (store) => {
+    for (let nth = 0; ; nth += 1) {
+      const jobId = idOf(knownBy, nth);
+      const before = await store.jobs.readOutcome(jobId);
+      if (before === null) return { jobId, isThere: false };
+      if (before.state !== "failed" && before.error?.code !== LEFT) return { jobId, isThere: true };
+    }
+  });
+}
+
+/** A UUID of a form that leaves the bits to whoever makes it (RFC 9562, version 8). */
+function idOf(knownBy: Uint8Array, nth: number): string {
+  const hex = createHash("sha256").update(knownBy).update(`job ${nth}`).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
 
 /** @throws AppError `rate-limited` where so much work was done for the address lately that it gets no more */
 async function askerOf(services: Services, request: JobRequest): Promise<Asker> {
@@ -64,14 +100,45 @@ async function askerOf(services: Services, request: JobRequest): Promise<Asker> 
   return { group, address, spentS: Math.max(addressS, askerS), most: mostOf(kind) };
 }
 
-function create({ database }: Services, request: JobRequest & { readonly jobId: string }): Promise<void> {
-  const { jobId: id, kind, workspaceId, askedBy: createdBy, input, progressId } = request;
+/** Makes the job where there is a place for it; false where the same request made it at this very moment. */
+async function isMade({ database, queue }: Services, asked: Asked): Promise<boolean> {
+  const { jobId: id, kind, workspaceId, askedBy: createdBy, input, progressId } = asked;
+  requirePlace(kind, await queue.foresee(kind, asked.asker));
+  // First of all: whatever dies from here on, it is forgotten.
+  await queue.forgetLater({ workspaceId, jobId: id });
   const { ofOneAsker: most } = jobLimits[kind];
   return database.inWorkspace(workspaceId, async (store) => {
     if ((await store.jobs.countOpen({ createdBy, kind })) >= most) throw tooMany(kind, { most, by: "asker" });
     const requestId = currentRequest()?.id;
-    await store.jobs.create({ id, kind, input, createdBy, progressId, requestId });
+    return store.jobs.create({ id, kind, input, createdBy, progressId, requestId });
   });
+}
+
+async function send(services: Services, { kind, workspaceId, jobId, parts, asker }: Asked): Promise<void> {
+  const job = { workspaceId, jobId };
+  if (parts !== undefined) await layDown(services, { ...job, parts });
+  requirePlace(kind, await services.queue.send(kind, job, asker));
+}
+
+/**
+ * Whatever ended the waiting: nobody waits any more, and a job that is done already stays done. Where this process ends, whoever
+ * can be known again comes back, and the job keeps its turn until then; of all others it is cancelled, or answered if that
+ * came too late: nobody is told that it was not done who would then do it twice.
+ */
+async function giveUp(
+  services: Services,
+  { asked, error }: { readonly asked: Asked; readonly error: unknown },
+): Promise<unknown> {
+  const { kind, workspaceId, jobId, knownBy } = asked;
+  const isRestarting = error instanceof AppError && error.code === "restarting";
+  if (isRestarting && knownBy !== undefined) throw error;
+  const cancelling = services.database.inWorkspace(workspaceId, (store) =>
+    store.jobs.cancel(jobId, LEFT_ERROR),
+  );
+  if (isRestarting && !(await cancelling)) return outcomeOf(services, { ...asked, isThere: true });
+  await cancelling.catch(() => undefined);
+  await services.queue.drop(kind, { workspaceId, jobId }).catch(() => undefined);
+  throw error;
 }
 
 /** Keeps part after part, however slowly they come: who sends them waits. */
@@ -91,16 +158,21 @@ async function layDown(
 }
 
 const FIRST_PAUSE_MS = 15;
-const LONGEST_PAUSE_MS = 250;
+/** Whoever waited long looks less often, by a twentieth of that: hundreds that wait for their turn are no load. */
+const pauseWithin = (waitedMs: number): number => Math.min(1_000, Math.max(250, waitedMs / 20));
 /** A job that waits is sought in the queue this often. */
 const SEEK_MS = 1_000;
 
-async function outcomeOf(services: Services, asked: Asked): Promise<unknown> {
+type Waiting = Asked & { readonly isThere: boolean };
+
+async function outcomeOf(services: Services, asked: Waiting): Promise<unknown> {
   const { kind, workspaceId, jobId, signal } = asked;
   const sinceMs = performance.now();
-  let saidMs = sinceMs;
+  // Of one that was there nobody knows when somebody said so last.
+  let saidMs = asked.isThere ? Number.NEGATIVE_INFINITY : sinceMs;
   let soughtMs = sinceMs;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.3)) {
+  const longer = (pauseMs: number) => Math.min(pauseWithin(performance.now() - sinceMs), pauseMs * 1.3);
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = longer(pauseMs)) {
     if (signal?.aborted) throw new AppError("conflict", "Whoever asked for it has left: it was cancelled.");
     const mayWait = performance.now() - saidMs > AWAIT_MS;
     if (mayWait) saidMs = performance.now();
@@ -108,6 +180,7 @@ async function outcomeOf(services: Services, asked: Asked): Promise<unknown> {
       if (mayWait) await store.jobs.await(jobId);
       return store.jobs.readOutcome(jobId);
     });
+    if (outcome?.error?.code === LEFT) throw new LeftByOther();
     if (outcome === null || outcome.state === "cancelled") throw cancelled(kind);
     if (outcome.state === "done") return outcome.output;
     if (outcome.error !== null) throw toldError(outcome.error);
@@ -118,6 +191,7 @@ async function outcomeOf(services: Services, asked: Asked): Promise<unknown> {
     }
     if (outcome.state === "waiting" && performance.now() - sinceMs > BEGIN_MS)
       throw new AppError("unavailable", "The server is busy and did not begin: try again in a few minutes.");
+    requireStay(services.ending);
     await setTimeout(pauseMs, undefined, signal && { signal }).catch(() => undefined);
   }
 }

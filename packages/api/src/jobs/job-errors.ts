@@ -13,6 +13,14 @@ export function cancelled(kind: JobKind): AppError {
   );
 }
 
+/** Told while there is time for it: what a process does not answer until it ends is cut off. */
+export function restarting(): AppError {
+  return new AppError(
+    "restarting",
+    "The server is being restarted and did not get to it: try again in a moment. By the same Idempotency-Key nothing is done twice.",
+  );
+}
+
 const stopped = {
   "upload.save": [
     "too-large",

@@ -45,6 +45,8 @@ export async function shareReport(
   const record = await askWorker<ReportRecord>(services, {
     ...{ kind: "report.share", workspaceId: caller.workspaceId, askedBy: caller.userId },
     ...{ address: caller.address, isGuest: caller.isGuest, input: asked, progressId, signal },
+    // The token is the key's, and the report the token's.
+    ...(context.once !== null && { knownBy: tokenHash }),
   });
   services.onFrozen({ workspaceId: caller.workspaceId, reportId: record.id });
   return { report: summariseReport(record, services.nowMs()), token };

@@ -110,10 +110,12 @@ async function finish(
 /** For whoever asks for jobs and waits. */
 function askedJobs(transaction: Transaction, workspaceId: string) {
   return {
-    create: async ({ input, progressId, requestId, ...job }: NewJob): Promise<void> => {
+    /** False where it is there. */
+    create: async ({ input, progressId, requestId, ...job }: NewJob): Promise<boolean> => {
       const by = { progressId: progressId ?? null, requestId: requestId ?? null };
       const asked = { input: input as Prisma.InputJsonObject, ...by };
-      await transaction.job.createMany({ data: { workspaceId, ...job, ...asked } });
+      const data = { workspaceId, ...job, ...asked };
+      return (await transaction.job.createMany({ data, skipDuplicates: true })).count === 1;
     },
     /** Of one asker and kind, not finished and not left by a process that died. Until the transaction ends nobody else counts them. */
     countOpen: async ({ createdBy, kind }: Pick<NewJob, "createdBy" | "kind">): Promise<number> => {
@@ -124,8 +126,9 @@ function askedJobs(transaction: Transaction, workspaceId: string) {
           AND state IN ('waiting', 'running') AND awaited_at > now() - make_interval(secs => ${LEFT_AFTER_S})`;
       return row?.open ?? 0;
     },
-    cancel: (id: string): Promise<boolean> =>
-      finish({ transaction, workspaceId }, { id, state: "cancelled" }),
+    /** With why, where it was not its asker's will. */
+    cancel: (id: string, error?: Ending["error"]): Promise<boolean> =>
+      finish({ transaction, workspaceId }, { id, state: "cancelled", ...(error && { error }) }),
     /** Says that somebody still waits; of a job that is just being ended nobody has to. */
     await: async (id: string): Promise<void> => {
       await transaction.$executeRaw`

@@ -78,3 +78,14 @@ it.each(["rate-limited", "plan-refused", "damaged", "unexpected"] as const)(
     expect(screen.getByRole("alert").textContent).toBe("No prices of this region.");
   },
 );
+
+it("today's prices that a server had no time for are asked for again by the page itself, and no others", async () => {
+  const refresh = () => document.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content");
+  const visit = { token: "token", headers: new Headers() };
+  reports.repriceOpenReport.mockRejectedValue(new AppError("rate-limited", "Later."));
+  mount(await TodayPrices({ visit }));
+  expect(refresh()).toBeUndefined();
+  reports.repriceOpenReport.mockRejectedValue(new AppError("restarting", "Restarting."));
+  mount(await TodayPrices({ visit }));
+  expect(refresh()).toBe("1");
+});

@@ -1,5 +1,5 @@
 import { builtInCatalog } from "@acuity/catalog";
-import type { Repriced } from "@acuity/contract";
+import { patience, type Repriced } from "@acuity/contract";
 import { currencyWords, formatDate } from "@acuity/words";
 import { ChangesTable } from "../../../features/catalog/changes-table.tsx";
 import { ageOfLists, isSameByBoth, repricedVerdict } from "../../../features/catalog/repriced-words.ts";
@@ -29,6 +29,10 @@ export async function TodayPrices({ visit }: TodayPricesProps) {
         </p>
       )}
       {isAppError(answer) && <p role="alert">{answer.message}</p>}
+      {/* A page without a script asks again by itself. */}
+      {isAppError(answer) && answer.code === "restarting" && (
+        <meta httpEquiv="refresh" content={String(patience.restarting.pauseS)} />
+      )}
       {answer !== null && !isAppError(answer) && <Answer answer={answer} />}
     </section>
   );
