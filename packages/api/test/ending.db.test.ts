@@ -173,6 +173,19 @@ it("of two that wait for one job by the same key one may leave: the other one's 
   expect(await guest.api.report.list()).toHaveLength(1);
 });
 
+it("who waits and was not heard of in time gets what is begun anew, and is not told that it was cancelled", async () => {
+  const asked = share(web.app, "Unheard", { key: randomUUID() });
+  await isComputing();
+  const [job] = await jobsOf("Unheard");
+  await vi.waitFor(async () => {
+    await started.test.query("UPDATE job SET awaited_at = now() - interval '20 s' WHERE id = $1", [job?.id]);
+    expect(computing).toBe(2);
+  }, LONG);
+  release.resolve();
+  expect(await asked).toMatchObject({ status: 200 });
+  expect(await jobsOf("Unheard")).toMatchObject([{ state: "failed" }, { state: "done" }]);
+});
+
 it("what was done in the very moment is answered: nobody does it again who was told that it was not", async () => {
   const first = share(web.app, "Just done");
   await isComputing();

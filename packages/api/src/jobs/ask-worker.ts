@@ -4,7 +4,7 @@ import { AppError } from "@acuity/contract";
 import type { Asker, JobKind } from "@acuity/db";
 import { currentRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
-import { cancelled, requirePlace, restarting, toldError, tooMany, tooMuchWork } from "./job-errors.ts";
+import { cancelled, left, requirePlace, restarting, toldError, tooMany, tooMuchWork } from "./job-errors.ts";
 import { AWAIT_MS, BEGIN_MS, jobLimits, mostOf } from "./job-limits.ts";
 import { readWorkDone } from "./work-done.ts";
 
@@ -50,12 +50,8 @@ export async function askWorker<Output>(services: Services, request: JobRequest)
 
 type Asked = JobRequest & { readonly jobId: string; readonly asker: Asker };
 
-/** What another one waited for too, and left: it is asked for anew. */
+/** What another one waited for too, and left, or was not heard of in time: it is asked for anew by whoever can be known again. */
 class LeftByOther extends Error {}
-
-/** Of a job whose asker left, in place of an error: nobody cancelled it. */
-const LEFT = "left";
-const LEFT_ERROR = { code: LEFT, message: "Whoever asked for it left." };
 
 /** @throws AppError `restarting` once this process is about to end */
 export function requireStay(ending: AbortSignal): void {
@@ -73,7 +69,7 @@ async function jobOf(
       const jobId = idOf(knownBy, nth);
       const before = await store.jobs.readOutcome(jobId);
       if (before === null) return { jobId, isThere: false };
-      if (before.state !== "failed" && before.error?.code !== LEFT) return { jobId, isThere: true };
+      if (before.state !== "failed" && before.error?.code !== left.code) return { jobId, isThere: true };
     }
   });
 }
@@ -132,9 +128,7 @@ async function giveUp(
   const { kind, workspaceId, jobId, knownBy } = asked;
   const isRestarting = error instanceof AppError && error.code === "restarting";
   if (isRestarting && knownBy !== undefined) throw error;
-  const cancelling = services.database.inWorkspace(workspaceId, (store) =>
-    store.jobs.cancel(jobId, LEFT_ERROR),
-  );
+  const cancelling = services.database.inWorkspace(workspaceId, (store) => store.jobs.cancel(jobId, left));
   if (isRestarting && !(await cancelling)) return outcomeOf(services, { ...asked, isThere: true });
   await cancelling.catch(() => undefined);
   await services.queue.drop(kind, { workspaceId, jobId }).catch(() => undefined);
@@ -166,7 +160,7 @@ const SEEK_MS = 1_000;
 type Waiting = Asked & { readonly isThere: boolean };
 
 async function outcomeOf(services: Services, asked: Waiting): Promise<unknown> {
-  const { kind, workspaceId, jobId, signal } = asked;
+  const { kind, workspaceId, jobId, signal, knownBy } = asked;
   const sinceMs = performance.now();
   // Of one that was there nobody knows when somebody said so last.
   let saidMs = asked.isThere ? Number.NEGATIVE_INFINITY : sinceMs;
@@ -180,7 +174,7 @@ async function outcomeOf(services: Services, asked: Waiting): Promise<unknown> {
       if (mayWait) await store.jobs.await(jobId);
       return store.jobs.readOutcome(jobId);
     });
-    if (outcome?.error?.code === LEFT) throw new LeftByOther();
+    if (outcome?.error?.code === left.code) throw knownBy === undefined ? cancelled(kind) : new LeftByOther();
     if (outcome === null || outcome.state === "cancelled") throw cancelled(kind);
     if (outcome.state === "done") return outcome.output;
     if (outcome.error !== null) throw toldError(outcome.error);

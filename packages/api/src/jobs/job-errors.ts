@@ -13,6 +13,9 @@ export function cancelled(kind: JobKind): AppError {
   );
 }
 
+/** Of a job that nobody waited for any more, in place of an error: nobody cancelled it either. */
+export const left = { code: "left", message: "Whoever asked for it left." } as const;
+
 /** Told while there is time for it: what a process does not answer until it ends is cut off. */
 export function restarting(): AppError {
   return new AppError(

@@ -2,7 +2,7 @@ import { AppError, type Quotas, type ReportProgress, unexpectedMessage } from "@
 import type { BegunJob, Database, JobKind, QueuedJob, WorkspaceStore } from "@acuity/db";
 import type { Logger } from "pino";
 import { requireWithinQuotas } from "../access/quotas.ts";
-import { cancelled, tookTooLong } from "../jobs/job-errors.ts";
+import { cancelled, left, tookTooLong } from "../jobs/job-errors.ts";
 import {
   FLEET_UNAWAITED_S,
   jobLimits,
@@ -78,7 +78,8 @@ export async function runBegun(
   { kind, work, workspaceId, job }: Begun,
 ): Promise<void> {
   const { database } = services;
-  const fail = (error: AppError) => database.inWorkspace(workspaceId, (store) => store.jobs.fail(job, error));
+  const fail = (error: AppError | typeof left) =>
+    database.inWorkspace(workspaceId, (store) => store.jobs.fail(job, error));
   const { log, ended } = recordJob(services, { kind, workspaceId, job });
   if (job.attempt > MOST_ATTEMPTS) {
     log.error("a job ended the worker too often");
@@ -107,7 +108,7 @@ export async function runBegun(
       throw error;
     }
     if (told.code === "unexpected" || told.code === "damaged") log.error({ err: error }, "failed");
-    await fail(told);
+    await fail(told === watch.unawaited && kind !== "plan.start" ? left : told);
   } finally {
     watch.end();
   }
@@ -158,6 +159,7 @@ function watchJob(
 ) {
   const { id, attempt } = job;
   const stopping = new AbortController();
+  const unawaited = cancelled(kind);
   let progress: ReportProgress | null = null;
   let isLooking = false;
   const look = async () => {
@@ -171,7 +173,7 @@ function watchJob(
         withinS: kind === "plan.start" ? FLEET_UNAWAITED_S : UNAWAITED_S,
       }),
     );
-    if (!isAwaited) stopping.abort(cancelled(kind));
+    if (!isAwaited) stopping.abort(unawaited);
   };
   const looking = setInterval(() => {
     if (isLooking) return;
@@ -186,6 +188,7 @@ function watchJob(
   let planningSinceMs: number | null = null;
   return {
     signal: stopping.signal,
+    unawaited,
     begun: time.begun,
     keeping: time.keeping,
     tell: (told: ReportProgress) => {
