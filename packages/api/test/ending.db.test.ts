@@ -131,6 +131,20 @@ it("a job that nobody waited for long is kept by whoever comes back just in time
   expect(await again).toMatchObject({ status: 200 });
 });
 
+it("a connection that is cut off by a process that ends is nobody who left: the job is kept", async () => {
+  const key = randomUUID();
+  const cut = new AbortController();
+  const first = share(web.app, "Cut off", { key, signal: cut.signal }).catch(() => undefined);
+  await isComputing();
+  web.end();
+  cut.abort();
+  await first;
+  const again = share(started.app, "Cut off", { key });
+  release.resolve();
+  expect(await again).toMatchObject({ status: 200 });
+  expect(await jobsOf("Cut off")).toMatchObject([{ state: "done", attempts: 1 }]);
+});
+
 it("what its asker cancels between two processes stays cancelled", async () => {
   const [key, progressId] = [randomUUID(), randomUUID()];
   const first = share(web.app, "Cancelled", { key, progressId });

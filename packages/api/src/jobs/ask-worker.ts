@@ -157,6 +157,12 @@ const pauseWithin = (waitedMs: number): number => Math.min(1_000, Math.max(250, 
 /** A job that waits is sought in the queue this often. */
 const SEEK_MS = 1_000;
 
+/** Of a process that ends it is not known who left: connections that it had no time for are cut off. */
+const leaving = (ending: AbortSignal): AppError =>
+  ending.aborted
+    ? restarting()
+    : new AppError("conflict", "Whoever asked for it has left: it was cancelled.");
+
 type Waiting = Asked & { readonly isThere: boolean };
 
 async function outcomeOf(services: Services, asked: Waiting): Promise<unknown> {
@@ -167,7 +173,7 @@ async function outcomeOf(services: Services, asked: Waiting): Promise<unknown> {
   let soughtMs = sinceMs;
   const longer = (pauseMs: number) => Math.min(pauseWithin(performance.now() - sinceMs), pauseMs * 1.3);
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = longer(pauseMs)) {
-    if (signal?.aborted) throw new AppError("conflict", "Whoever asked for it has left: it was cancelled.");
+    if (signal?.aborted) throw leaving(services.ending);
     const mayWait = performance.now() - saidMs > AWAIT_MS;
     if (mayWait) saidMs = performance.now();
     const outcome = await services.database.inWorkspace(workspaceId, async (store) => {
