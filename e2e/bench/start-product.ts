@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
 const START_MS = 240_000;
+const LOOK_MS = 100;
 
 /** The product as `npm start` serves it, on a free port and with a data folder of its own; `set` goes into its environment. */
 export async function startProduct(set: NodeJS.ProcessEnv = {}): Promise<{
@@ -23,7 +25,8 @@ export async function startProduct(set: NodeJS.ProcessEnv = {}): Promise<{
       ACUITY_ORIGIN: origin,
       ...set,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    // Who reads a line for each request has a core that the requests need.
+    stdio: ["ignore", "ignore", "inherit"],
   });
   const stop = async () => {
     if (server.exitCode !== null) return;
@@ -31,7 +34,7 @@ export async function startProduct(set: NodeJS.ProcessEnv = {}): Promise<{
     await once(server, "exit");
   };
   try {
-    await answers(server);
+    await isReady(server, origin);
   } catch (error) {
     await stop();
     throw error;
@@ -39,17 +42,19 @@ export async function startProduct(set: NodeJS.ProcessEnv = {}): Promise<{
   return { pid: server.pid ?? 0, origin, stop };
 }
 
-/** Resolves once the server says that it answers; rejects when it ends before. */
-function answers(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The product did not start in time.")), START_MS);
-    server.once("exit", () => reject(new Error("The product did not start; its message is above.")));
-    server.stdout?.on("data", (text: Buffer) => {
-      if (!text.includes("Acuity answers on")) return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Resolves once the server says that it is ready; rejects when it ends before, or in time does not. */
+async function isReady(server: ChildProcess, origin: string): Promise<void> {
+  const untilMs = performance.now() + START_MS;
+  const asked = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await asked())) {
+    if (server.exitCode !== null) throw new Error("The product did not start; its message is above.");
+    if (performance.now() > untilMs) throw new Error("The product did not start in time.");
+    await wait(LOOK_MS);
+  }
 }
 
 export async function freePort(): Promise<number> {
