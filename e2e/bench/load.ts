@@ -17,6 +17,8 @@ export interface Fired {
   readonly perS: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
+  /** As wrk prints it: what it would be of requests that come at an even pace, whether answers come or not. */
+  readonly evenP95Ms: number;
 }
 
 /**
@@ -41,7 +43,8 @@ export async function fire({ origin, paths, connections, seconds, status }: Load
     "--",
     ...paths,
   ];
-  const { stdout } = await promisify(execFile)("wrk", by).catch((error: NodeJS.ErrnoException) => {
+  const env = { ...process.env, CONNECTIONS: String(connections) };
+  const { stdout } = await promisify(execFile)("wrk", by, { env }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? new Error("B7 fires by wrk: apt-get install wrk.") : error;
   });
   const { failed, ...fired } = JSON.parse(/^fired: (.*)$/m.exec(stdout)?.[1] ?? "{}");

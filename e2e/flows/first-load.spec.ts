@@ -40,7 +40,8 @@ test("a page of the menu that is entered for the first time is there already", a
 });
 
 test("a page that was seen comes again without asking the server", async ({ page }) => {
-  await page.goto("/");
+  // Before its script listens a link opens the page anew.
+  await page.goto("/", { waitUntil: "networkidle" });
   await enter(page, "/model", /^The model/);
   await enter(page, "/data", /leaves/i);
   const asked: string[] = [];

@@ -1,6 +1,5 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { watchAnswers } from "../edge/answers-under-way.ts";
 import { EDGE_LIMITS } from "../edge/edge.ts";
@@ -116,7 +115,7 @@ it("what an address has waiting is summed once for all its requests of a turn, a
   expect(["a", "a", "b", "a", "c"].map(refusalOf)).toEqual(Array(5).fill(null));
   expect(looks).toBe(3);
   waits = 5;
-  await setImmediate();
+  await new Promise<void>((next) => setImmediate(next));
   expect(["a", "b"].map((address) => refusalOf(address)?.status)).toEqual([429, undefined]);
   for (const answer of answers) answer.emit("close");
 });

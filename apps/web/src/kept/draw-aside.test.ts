@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { drawAside } from "./draw-aside.ts";
 import { drawPicture } from "./picture.ts";
@@ -16,7 +15,7 @@ it("a picture drawn aside is the same, and others are answered while it is drawn
   });
   while (!isDrawn) {
     turns += 1;
-    await setImmediate();
+    await new Promise<void>((next) => setImmediate(next));
   }
   const [png] = await drawn;
   expect(Buffer.compare(png ?? Buffer.of(), await drawPicture(card, modules))).toBe(0);

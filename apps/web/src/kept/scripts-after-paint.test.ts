@@ -83,12 +83,16 @@ describe("scripts after the first paint", () => {
   it("does what was done before it listens once it does, and only that", () => {
     listen();
     document.body.innerHTML =
-      '<button><i>go</i></button><a href="#a">on</a><input type="file"><input type="checkbox">';
+      '<button><i>go</i></button><a href="#a">on</a><button popovertarget="m">menu</button><input type="file"><input type="checkbox">';
     new Function(code())();
-    const [inButton, link, file, box] = ["i", "a", "[type=file]", "[type=checkbox]"].map(
-      (selector) => document.querySelector(selector) as HTMLElement,
-    );
-    const all = [inButton, link, file, box, document.body] as HTMLElement[];
+    const [inButton, link, menu, file, box] = [
+      "i",
+      "a",
+      "[popovertarget]",
+      "[type=file]",
+      "[type=checkbox]",
+    ].map((selector) => document.querySelector(selector) as HTMLElement);
+    const all = [inButton, link, menu, file, box, document.body] as HTMLElement[];
     const act = (kind: string, on: HTMLElement | undefined) =>
       on?.dispatchEvent(new Event(kind, { bubbles: true }));
     for (const on of all) for (const kind of ["click", "change", "keydown"]) act(kind, on);

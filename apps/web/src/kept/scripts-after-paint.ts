@@ -20,13 +20,13 @@ export function scriptsAfterPaint(html: string): string {
 
 /**
  * Buttons pressed, keys of the page and files chosen or dropped before anybody listens. What the browser does by itself, such as
- * following a link or ticking a box, needs nobody; opening a dropped file in place of the page it must not do.
+ * following a link or opening the menu, needs nobody; opening a dropped file in place of the page it must not do.
  */
 const HOLDING = `(function() {
   var held = [];
   function hold(event) {
     var on = event.target;
-    var isOurs = event.type === "click" ? on.closest("button")
+    var isOurs = event.type === "click" ? on.closest("button:not([popovertarget])")
       : event.type === "change" ? on.type === "file"
       : on === document.body;
     if (isOurs) held.push(event);

@@ -41,5 +41,5 @@ it("what nobody waits for any more is no longer kept from the next look on", asy
   const { running, fail } = keeping(false);
   await vi.advanceTimersByTimeAsync(LOOK_MS);
   await running;
-  expect(fail).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ code: "conflict" }));
+  expect(fail).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ code: "left" }));
 });

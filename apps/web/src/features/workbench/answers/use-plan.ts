@@ -1,5 +1,5 @@
 import type { Plan, Settings } from "@acuity/engine/plan";
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
 import { checkSettings } from "../words/check-settings.ts";
@@ -26,7 +26,8 @@ export function usePlan(
   const [{ plan, of }, setKept] = useState<{ readonly plan: Plan | null; readonly of: string }>(NOTHING);
   const asked = JSON.stringify(planInputs(settings));
   const inputs = JSON.stringify([asked, useOwnRange(plan, settings)]);
-  const onProgress = (progress: PlanProgress) => setTold({ inputs, progress });
+  // The whole desk is told how far it has come: drawn in slices, whatever else is done comes between.
+  const onProgress = (progress: PlanProgress) => startTransition(() => setTold({ inputs, progress }));
   const decided = JSON.stringify(decisionInputs(settings));
   const question = { kind: "plan", settings } as const;
   const { found, isFresh, problem } = useAtRest(planner, { question, inputs, isQuiet, onProgress });
