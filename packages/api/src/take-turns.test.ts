@@ -54,12 +54,15 @@ it("a failed run fails its callers alone, and is forgotten", async () => {
 it("those who wait for the next run lose no time to those who are told what the one before learned", async () => {
   const told: string[] = [];
   const runs: ((values: string[]) => void)[] = [];
-  const ask = gather<string>((keys) => {
-    told.push(`begins ${keys.join()}`);
-    const { promise, resolve } = Promise.withResolvers<string[]>();
-    runs.push(resolve);
-    return promise;
-  }, 3);
+  const ask = gather<string>(
+    (keys) => {
+      told.push(`begins ${keys.join()}`);
+      const { promise, resolve } = Promise.withResolvers<string[]>();
+      runs.push(resolve);
+      return promise;
+    },
+    { most: 3, atOnce: 1 },
+  );
   const first = ask("a").then((value) => told.push(value));
   await settled();
   const second = ask("b");
@@ -76,11 +79,14 @@ it("however many wait for whatever keys, one run is under way, and it began afte
     resolve: (values: string[]) => void;
     reject: (error: Error) => void;
   }[] = [];
-  const ask = gather<string>((keys) => {
-    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-    runs.push({ keys, resolve, reject });
-    return promise;
-  }, 3);
+  const ask = gather<string>(
+    (keys) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+      runs.push({ keys, resolve, reject });
+      return promise;
+    },
+    { most: 3, atOnce: 1 },
+  );
   const first = [ask("a"), ask("b"), ask("a")];
   await settled();
   const later = [ask("a"), ask("c"), ask("d"), ask("e")];
@@ -102,4 +108,30 @@ it("however many wait for whatever keys, one run is under way, and it began afte
   await settled();
   runs[3]?.resolve(["a4"]);
   expect(await again).toBe("a4");
+});
+
+it("a run begins as soon as it is full while another is under way, and no more of them than may be", async () => {
+  const runs: { keys: readonly string[]; resolve: (values: string[]) => void }[] = [];
+  const ask = gather<string>(
+    (keys) => {
+      const { promise, resolve } = Promise.withResolvers<string[]>();
+      runs.push({ keys, resolve });
+      return promise;
+    },
+    { most: 2, atOnce: 2 },
+  );
+  const all = ["a", "b", "c", "d", "e", "f", "g"].map((key) => ask(key));
+  const begun = () => runs.map(({ keys }) => keys.join(""));
+  expect(begun()).toEqual(["ab", "cd"]);
+  await settled();
+  expect(begun()).toEqual(["ab", "cd"]);
+  runs[1]?.resolve(["c1", "d1"]);
+  expect(await all[3]).toBe("d1");
+  expect(begun()).toEqual(["ab", "cd", "ef"]);
+  runs[0]?.resolve(["a1", "b1"]);
+  expect(await all[0]).toBe("a1");
+  expect(begun()).toEqual(["ab", "cd", "ef", "g"]);
+  runs[2]?.resolve(["e1", "f1"]);
+  runs[3]?.resolve(["g1"]);
+  expect(await Promise.all(all)).toEqual(["a1", "b1", "c1", "d1", "e1", "f1", "g1"]);
 });

@@ -29,34 +29,44 @@ interface Waiting<Value> {
   readonly reject: (error: unknown) => void;
 }
 
+interface Gathering {
+  /** Keys of a run at most. */
+  readonly most: number;
+  /** Runs under way at a time at most. */
+  readonly atOnce: number;
+}
+
 /**
- * Answers calls for any keys that come while one run is under way with the next run: however many wait, one run is under
- * way at a time, of at most `most` keys. As with `coalesce`, a run that had begun before a call is never its answer.
- * The next run begins before what the one before learned is told: it gets on while those who waited go on.
+ * Answers calls for any keys that come while runs are under way with the next run. It begins when one of them ends, before what that
+ * learned is told, or when it has as many keys as it takes: however many wait, `atOnce` runs of `most` keys are under way. As with
+ * `coalesce`, a run that had begun before a call is never its answer.
  */
 export function gather<Value>(
   run: (keys: readonly string[]) => Promise<readonly Value[]>,
-  most: number,
+  { most, atOnce }: Gathering,
 ): (key: string) => Promise<Value> {
   const waiting = new Map<string, Waiting<Value>>();
-  let isRunning = false;
+  let running = 0;
+  let isToBegin = false;
   const begin = () => {
+    isToBegin = false;
+    if (running >= atOnce || waiting.size === 0) return;
+    running += 1;
     const taken = [...waiting].slice(0, most);
     for (const [key] of taken) waiting.delete(key);
-    const asked = run(taken.map(([key]) => key));
-    const goOn = () => {
-      if (waiting.size > 0) begin();
-      else isRunning = false;
+    const ended = () => {
+      running -= 1;
+      begin();
     };
-    asked.then(
+    run(taken.map(([key]) => key)).then(
       (values) => {
-        goOn();
+        ended();
         taken.forEach(([, { resolve }], i) => {
           resolve(values[i] as Value);
         });
       },
       (error: unknown) => {
-        goOn();
+        ended();
         for (const [, { reject }] of taken) reject(error);
       },
     );
@@ -66,9 +76,12 @@ export function gather<Value>(
     if (known !== undefined) return known.answer;
     const { promise: answer, resolve, reject } = Promise.withResolvers<Value>();
     waiting.set(key, { answer, resolve, reject });
+    if (waiting.size >= most) begin();
     // Whatever comes in the same turn of the loop is of the first run too.
-    if (!isRunning) setImmediate(begin);
-    isRunning = true;
+    else if (running === 0 && !isToBegin) {
+      isToBegin = true;
+      setImmediate(begin);
+    }
     return answer;
   };
 }

@@ -4,8 +4,8 @@ import type { Services } from "../services.ts";
 import { coalesce, gather } from "../take-turns.ts";
 import { readReportToken } from "./report-token.ts";
 
-/** Links asked of the database at once. */
-const MOST = 256;
+/** Links asked of the database at once: while it looks at some, others are read and answered. */
+const LOOKS = { most: 64, atOnce: 2 };
 /** Where links that were found are to be found again: their hashes alone, so that these are not computed every time. */
 const KNOWN = 4_096;
 
@@ -30,7 +30,7 @@ export function lookAtLinks({ database, nowMs }: Pick<Services, "database" | "no
       return link;
     });
   };
-  const look = gather(find, MOST);
+  const look = gather(find, LOOKS);
   const lookByReport = coalesce(async (id: string): Promise<ReportLink | null> => {
     const [workspaceId = "", reportId = ""] = id.split(" ");
     const record = await database.inWorkspace(workspaceId, (store) => store.reports.find(reportId));
