@@ -2,8 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type CrowdOptions, failures, gatherCrowd, told } from "./crowd.ts";
 import { atMost, type DrillResult, loadWords, until } from "./stage.ts";
 
-/** Short: a restart meets many requests. */
-const THINK_MS = 3_000;
+/** Short: a restart of the database meets many requests. */
+const BUSY_MS = 3_000;
+/** As in LOAD: beyond what two workers take, shares are refused with a restart or without. */
+const THINK_MS = 10_000;
+const CALM_MS = 3_000;
 const ROUNDS = 5;
 
 /**
@@ -17,9 +20,9 @@ export async function benchRestarts(
   const rows: DrillResult[] = [];
   const heard = () => crowd.heard;
   try {
-    const end = crowd.live(THINK_MS);
-    await wait(2 * THINK_MS);
     if (options.wanted("RESTART")) {
+      const end = crowd.live(BUSY_MS);
+      await wait(2 * CALM_MS);
       heard().length = 0;
       const took: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -29,9 +32,10 @@ export async function benchRestarts(
         took.push(
           await until("PostgreSQL is back", async () => (await fetchReady(crowd.webs)).every(Boolean)),
         );
-        await wait(2 * THINK_MS);
+        await wait(2 * CALM_MS);
       }
       const all = [...heard()];
+      await end();
       const said500 = all.filter(({ status }) => status >= 500 && status !== 503).length;
       const reads = all.filter(({ isRead, status }) => isRead && (status === 0 || status >= 400)).length;
       options.say(`RESTART: ${told(all)}; back after ${took.map((ms) => ms.toFixed(0)).join(", ")} ms`);
@@ -44,13 +48,17 @@ export async function benchRestarts(
       );
     }
     if (options.wanted("ROLLING")) {
+      const end = crowd.live(THINK_MS);
+      await wait(THINK_MS);
       heard().length = 0;
       for (const web of [...crowd.webs, ...crowd.webs]) {
         const before = web.pid();
         web.signal("SIGTERM");
         await until("A web is replaced", async () => web.pid() !== before && (await web.isReady()));
-        await wait(THINK_MS);
+        await wait(CALM_MS);
       }
+      // Whoever waits for a worker is answered or not: both are heard.
+      await end();
       const all = [...heard()];
       options.say(`ROLLING: ${told(all)}`);
       const failed = [...failures(all).values()].reduce((sum, count) => sum + count, 0);
@@ -59,7 +67,6 @@ export async function benchRestarts(
         atMost({ id: "ROLLING", what: `requests that failed; ${of}`, value: failed, unit: "", budget: 0 }),
       );
     }
-    await end();
     const lost = await crowd.lost();
     for (const line of lost.slice(0, 20)) options.say(line);
     const what = "acknowledged writes lost, or anything done twice";
