@@ -159,6 +159,8 @@ test("a hint is said once: waved off it never comes again, and no other visit se
   await expect(hint).toBeVisible();
   await page.reload();
   await expect(hint).toBeVisible();
+  // Said once its script listens, not before.
+  await page.waitForFunction(() => localStorage.getItem("acuity-hints") !== null);
   const next = await context.newPage();
   await next.goto("/");
   await expect(next.getByRole("note")).toBeHidden();
