@@ -1,11 +1,12 @@
 import { area, line } from "d3-shape";
 import { useId } from "react";
-import { tenth, toPixels } from "../prepare/drawing/axis.ts";
+import { toPixels } from "../prepare/drawing/axis.ts";
 import type { Plot } from "../prepare/drawing/drawing.ts";
 import { plotMargin } from "../prepare/drawing/plot-margin.ts";
 import classes from "./drawing.module.css";
 import { Foreground, Ground } from "./marks.tsx";
 import { colorOf, Hatches, opacityOf, paintOf } from "./paint.tsx";
+import { shortPath } from "./short-path.ts";
 
 interface StillPlotProps {
   readonly plot: Plot;
@@ -32,23 +33,22 @@ export function StillPlot({ plot, label, width, height }: StillPlotProps) {
 function StillCurves({ plot, box, hatch }: Parameters<typeof Ground>[0]) {
   const x = toPixels(plot.x, [box.left, box.right]);
   const y = toPixels(plot.y, [box.bottom, box.top]);
-  const places = plot.xs.map((at, i) => ({ x: tenth(x(at)), i }));
+  const places = plot.xs.map((at, i) => ({ x: x(at), i }));
   return (
     <>
       {plot.areas.map(({ fill, lows, highs }) => {
         const draw = area<(typeof places)[number]>()
           .x((place) => place.x)
-          .y0(({ i }) => tenth(y(lows?.[i] ?? 0)))
-          .y1(({ i }) => tenth(y(highs[i] ?? 0)))
+          .y0(({ i }) => y(lows?.[i] ?? 0))
+          .y1(({ i }) => y(highs[i] ?? 0))
           .defined(({ i }) => (highs[i] ?? null) !== null);
-        return (
-          <path key={fill} fill={paintOf(fill, hatch)} fillOpacity={opacityOf(fill)} d={draw(places) ?? ""} />
-        );
+        const d = shortPath((context) => draw.context(context)(places));
+        return <path key={fill} fill={paintOf(fill, hatch)} fillOpacity={opacityOf(fill)} d={d} />;
       })}
       {plot.lines.map(({ role, ys, isDashed, isThin, isUnseen }) => {
         const draw = line<(typeof places)[number]>()
           .x((place) => place.x)
-          .y(({ i }) => tenth(y(ys[i] ?? 0)))
+          .y(({ i }) => y(ys[i] ?? 0))
           .defined(({ i }) => (ys[i] ?? null) !== null);
         return (
           <path
@@ -57,7 +57,7 @@ function StillCurves({ plot, box, hatch }: Parameters<typeof Ground>[0]) {
             stroke={isUnseen ? "none" : colorOf(role)}
             strokeWidth={isThin ? 1 : 1.75}
             strokeDasharray={isDashed ? "5 3" : "none"}
-            d={draw(places) ?? ""}
+            d={shortPath((context) => draw.context(context)(places))}
           />
         );
       })}
