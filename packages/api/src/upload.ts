@@ -1,4 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import {
   AppError,
   type BroughtBack,
@@ -16,16 +17,24 @@ import { type Once, requireSameBody } from "./access/once.ts";
 import { countFromAddress, requireSomeRoom } from "./access/quotas.ts";
 import { askWorker, type JobRequest, requireStay } from "./jobs/ask-worker.ts";
 import { restarting } from "./jobs/job-errors.ts";
+import { inTurns } from "./take-turns.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
 export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
   return inWorkspace(context, (store) => store.uploads.list(of));
 }
 
+/** One is read at a time: of thousands of instances it holds up everybody else for some ten milliseconds. */
+const inTurn = inTurns(1);
+
 /** What a file says of clusters and instances. @throws AppError `not-found`, also where it says nothing */
 export function readDescription(context: MemberContext, uploadId: string): Promise<FileDescription> {
-  return inWorkspace(context, async (store) => {
-    const [description = null] = await store.uploads.readDescriptions([uploadId], 1);
+  return inTurn(async () => {
+    const [description = null] = await inWorkspace(context, (store) =>
+      store.uploads.readDescriptions([uploadId], 1),
+    );
+    // It is proven once more before it is sent: meanwhile others are answered.
+    await setImmediate();
     return found(description, "description");
   });
 }

@@ -45,13 +45,15 @@ const instanceSchema = z.object({
 });
 
 /** The engine's `ClusterDescription`: what `describe-db-*` said and a plan reads, and nothing else of it. */
-export const descriptionSchema = z
-  .object({
-    clusters: z.array(clusterSchema),
-    instances: z.array(instanceSchema),
-    proxied: z.array(identifier),
-  })
-  .refine((told) => JSON.stringify(told).length <= limits.descriptionBytes, {
-    message: `Expected a description of at most ${limits.descriptionBytes} bytes.`,
-  });
+export const descriptionSchema = z.object({
+  clusters: z.array(clusterSchema),
+  instances: z.array(instanceSchema),
+  proxied: z.array(identifier),
+});
 export type FileDescription = z.infer<typeof descriptionSchema>;
+
+/** The same as a stranger sends it. What is kept was within the bound when it came, and is not measured again. */
+export const sentDescriptionSchema = descriptionSchema.refine(
+  (told) => JSON.stringify(told).length <= limits.descriptionBytes,
+  { message: `Expected a description of at most ${limits.descriptionBytes} bytes.` },
+);

@@ -1,6 +1,6 @@
 import { plainDimensions } from "@acuity/engine/units";
 import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
-import { descriptionSchema } from "./description.ts";
+import { sentDescriptionSchema } from "./description.ts";
 import { limits } from "./limits.ts";
 import { listPageSchema } from "./list-page.ts";
 import { regionSchema } from "./settings.ts";
@@ -79,7 +79,7 @@ export const uploadHeaderSchema = z
       )
       .max(limits.seriesPerUpload),
     /** Absent where the file describes nothing. */
-    description: descriptionSchema.exactOptional(),
+    description: sentDescriptionSchema.exactOptional(),
   })
   .refine(({ series, description }) => series.length > 0 || description !== undefined, {
     message: "Expected a series or a description.",
