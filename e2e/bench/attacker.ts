@@ -11,7 +11,7 @@ export interface Ended {
 }
 
 const { origin } = workerData as { readonly origin: string };
-const NICE = 10;
+const NICE = 19;
 // Linux takes 0 for the calling thread; elsewhere it would be the whole bench.
 if (process.platform === "linux") setPriority(0, NICE);
 

@@ -6,7 +6,11 @@ import { setFlagsFromString } from "node:v8";
  */
 const GROWING_PERCENT = 40;
 
-/** Has this process clear its heap earlier, which costs it more of its own time. V8 asks for the flag at every turn. */
+/**
+ * Has this process clear its heap earlier, which costs it more of its own time, and its young garbage by the thread that made it:
+ * V8's helpers wait for cores as others do, and whoever answers would wait for them. V8 asks for the flags at every turn.
+ */
 export function boundHeap(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWING_PERCENT}`);
+  setFlagsFromString("--no-parallel-scavenge");
 }
