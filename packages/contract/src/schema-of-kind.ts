@@ -74,8 +74,17 @@ function textOf({ most, pattern, like, isIdentifier }: Extract<Kind, { readonly 
   return isIdentifier ? text.overwrite(plainIdentifier) : textSchema(most);
 }
 
+/** Each field is made when it is first read: a page that checks nothing of a record makes none. */
 function shape(kinds: Kinds): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, made(kind)]));
+  const fields = Object.entries(kinds).map(([name, kind]) => {
+    let known: z.ZodType | undefined;
+    const get = () => {
+      known ??= made(kind);
+      return known;
+    };
+    return [name, { enumerable: true, get }] as const;
+  });
+  return Object.defineProperties({}, Object.fromEntries(fields));
 }
 
 function numberSchema({ from, to, step }: NumberKind): z.ZodType {
@@ -85,7 +94,7 @@ function numberSchema({ from, to, step }: NumberKind): z.ZodType {
 
 function oneOf(of: Readonly<Record<string, Kinds>>): z.ZodType {
   const [first, ...others] = Object.entries(of).map(([kind, fields]) =>
-    z.object({ kind: z.literal(kind), ...shape(fields) }),
+    z.object(shape({ kind: { is: "choice", of: [kind] }, ...fields })),
   );
   if (first === undefined) throw new Error("A choice of records needs one at least.");
   return z.discriminatedUnion("kind", [first, ...others]);

@@ -1,7 +1,8 @@
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import { baselineOf, settingsOf } from "@acuity/engine/testing";
-import { describe, expect, expectTypeOf, it } from "vitest";
-import type { z } from "zod";
+import { describe, expect, expectTypeOf, it, vi } from "vitest";
+import { object, type z } from "zod";
+import { shapeOf } from "./schema-of-kind.ts";
 import { baselineSchema, settingsSchema } from "./settings.ts";
 
 type Frozen<T> = T extends readonly (infer Item)[]
@@ -96,4 +97,22 @@ describe("baselineSchema", () => {
   ])("refuses a value out of its range (%#)", (wrong) => {
     expect(baselineSchema.safeParse(wrong).success).toBe(false);
   });
+});
+
+it("the schema of a field is made when it is first checked, once", () => {
+  const made = vi.fn(() => "number" as const);
+  const kinds = {
+    share: {
+      get is() {
+        return made();
+      },
+      ...{ from: 0, to: 1 },
+    },
+  };
+  const schema = object(shapeOf(kinds));
+  expect(made).not.toHaveBeenCalled();
+  expect(schema.safeParse({ share: 2 }).success).toBe(false);
+  const { length } = made.mock.calls;
+  expect(schema.parse({ share: 1 })).toEqual({ share: 1 });
+  expect(made).toHaveBeenCalledTimes(length);
 });
