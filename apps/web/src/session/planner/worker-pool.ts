@@ -3,6 +3,7 @@ import { proxy, type Remote, transfer } from "comlink";
 import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import type { KnownFacts } from "../files/session-view.ts";
+import { atWork } from "./at-work.ts";
 import { type Half, halves } from "./half.ts";
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
 import type { AnswerTo, HowToAsk, Kind, PlacedQuestion, Planner, Question } from "./questions.ts";
@@ -169,7 +170,7 @@ export class WorkerPool {
   }
 
   #seat(start: () => Promise<PooledWorker>): Seat {
-    return new Seat({ start, during: (task) => this.#watch.during(task) });
+    return new Seat({ start, during: (task) => atWork(this.#watch.during(task)) });
   }
 
   #begun(): PooledWorker {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { atWork } from "../../session/planner/at-work.ts";
 import { mount } from "../testing/mount.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
@@ -25,6 +26,31 @@ it.each(["/check", "/plan", "/plans/x", "/model"])("%s fetches the pages of the 
   expect(fetched()).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(fetched()).toEqual(everyPage);
+});
+
+it("the pages of the menu wait for what the workers owe and for its drawing, and not for ever", async () => {
+  at.path = "/plan";
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const plan = atWork(promise);
+  mount(<MenuButton menu="menu" pages={PAGES} />);
+  vi.advanceTimersByTime(2000);
+  expect(fetched()).toEqual([]);
+  resolve();
+  await plan;
+  vi.advanceTimersByTime(1000);
+  expect(fetched()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(fetched()).toEqual(everyPage);
+  at.router.prefetch.mockClear();
+  const long = Promise.withResolvers<void>();
+  const year = atWork(long.promise);
+  mount(<MenuButton menu="menu" pages={PAGES} />);
+  vi.advanceTimersByTime(4999);
+  expect(fetched()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(fetched()).toEqual(everyPage);
+  long.resolve();
+  await year;
 });
 
 it.each(["/", "/r/token"])("%s fetches none before the hand or the focus nears the menu", (path) => {

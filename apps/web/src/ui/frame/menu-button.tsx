@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { isAtWork } from "../../session/planner/at-work.ts";
 import classes from "./site-menu.module.css";
 
 type Router = ReturnType<typeof useRouter>;
@@ -16,8 +17,9 @@ interface MenuButtonProps {
 /** A page whole, code too, as a link with `prefetch` has it fetched. */
 const WHOLE = { kind: "full" } as NonNullable<Parameters<Router["prefetch"]>[1]>;
 
-/** What a page asks for itself goes before what another page may need. */
+/** What a page asks for itself goes before what another page may need: a plan and its drawing too, unless they take some looks. */
 const AHEAD_MS = 1000;
+const MOST_LOOKS = 5;
 
 /** The start page's script is counted, and whoever opens a shared link came for that page: both fetch on the way to the menu. */
 const isOften = (path: string): boolean => path !== "/" && !path.startsWith("/r/");
@@ -28,8 +30,17 @@ export function MenuButton({ menu, pages }: MenuButtonProps) {
   const path = usePathname();
   useEffect(() => {
     if (!isOften(path)) return;
-    const timer = setTimeout(() => fetchPages(router, pages), AHEAD_MS);
-    return () => clearTimeout(timer);
+    let looks = 0;
+    let wasAtWork = false;
+    const timer = setInterval(() => {
+      looks += 1;
+      const waits = wasAtWork || isAtWork();
+      wasAtWork = isAtWork();
+      if (waits && looks < MOST_LOOKS) return;
+      clearInterval(timer);
+      fetchPages(router, pages);
+    }, AHEAD_MS);
+    return () => clearInterval(timer);
   }, [router, path, pages]);
   return (
     <button
