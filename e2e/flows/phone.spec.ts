@@ -78,3 +78,20 @@ test("failover folds its inputs below the verdict, and price lists are within th
     await expectWithin(page);
   }
 });
+
+test("a phone is not drawn as a desktop first", async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone: string[] = [];
+    Object.assign(window, { acuityGone: gone });
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes) if (node.nodeName === "ASIDE") gone.push(node.nodeName);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await openSampleRange(page);
+  await page.reload();
+  await page.locator("[data-bottom-bar]").waitFor();
+  await expectDecided(page);
+  const gone = await page.evaluate(() => (window as unknown as { acuityGone: string[] }).acuityGone);
+  expect(gone).toEqual([]);
+});

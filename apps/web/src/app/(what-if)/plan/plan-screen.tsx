@@ -24,12 +24,22 @@ const PlanDesk = dynamic(
   },
 );
 
-/** What the desk is drawn with is fetched while the workers read the trace, not one after the other once they have. */
+/** What the desk is drawn with, its parts before the whole: each is begun once it is there, and no task begins all of them. */
+const CODE: readonly (() => Promise<unknown>)[] = [
+  deskCode,
+  () => import("../../../features/workbench/panels/supply-panel.tsx"),
+  () => import("../../../features/workbench/headline/headline.tsx"),
+  () => import("../../../features/workbench/workbench.tsx"),
+];
+
+/** It is fetched while the workers read the trace, not one after the other once they have. */
 function useCodeAhead(): void {
   useEffect(() => {
-    // Where it cannot be had, whatever needs it says so.
-    for (const code of [deskCode, () => import("../../../features/workbench/workbench.tsx")])
-      void code().catch(() => undefined);
+    const timers = CODE.map((code) =>
+      // Where it cannot be had, whatever needs it says so.
+      setTimeout(() => void code().catch(() => undefined)),
+    );
+    return () => timers.forEach(clearTimeout);
   }, []);
 }
 

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { settingsOf } from "@acuity/engine/testing";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { startTransition } from "react";
+import { expect, it, vi } from "vitest";
 import type { Planner } from "../../../session/planner/questions.ts";
 import { useAnswer } from "./use-answer.ts";
+
+vi.mock("react", async (actual) => {
+  const react = await actual<typeof import("react")>();
+  return { ...react, startTransition: vi.fn(react.startTransition) };
+});
 
 const settings = settingsOf();
 const view = { startS: 0, endS: 3600, buckets: 80 };
@@ -59,4 +65,20 @@ it("is not quiet while another view or another planner is asked about the same s
   expect(result.current.isQuiet).toBe(false);
   await act(async () => after.answer());
   await waitFor(() => expect(result.current.isQuiet).toBe(true));
+});
+
+it("draws the first answer in slices, behind what the page is asked for meanwhile, and those after it at once", async () => {
+  vi.mocked(startTransition).mockClear();
+  const ask = async (question: { readonly settings: typeof settings }) => ({
+    figures: question.settings.maxAcu,
+  });
+  const planner = { id: "orders", ask } as unknown as Planner;
+  const { result, rerender } = renderHook((of) => useAnswer(planner, { settings: of, view }), {
+    initialProps: settings,
+  });
+  await waitFor(() => expect(result.current.answer).toEqual({ figures: settings.maxAcu }));
+  expect(startTransition).toHaveBeenCalledOnce();
+  rerender({ ...settings, maxAcu: 9 });
+  await waitFor(() => expect(result.current.answer).toEqual({ figures: 9 }));
+  expect(startTransition).toHaveBeenCalledOnce();
 });

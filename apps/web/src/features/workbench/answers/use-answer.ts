@@ -1,5 +1,5 @@
 import type { Settings } from "@acuity/engine/plan";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import type { Planner } from "../../../session/planner/questions.ts";
@@ -55,6 +55,7 @@ export function useAnswer(
   const next = useRef<Question | null>(null);
   const lastKey = useRef("");
   const isBusy = useRef(false);
+  const isFirst = useRef(true);
   const ask = useCallback(
     (wanted: Settings) => {
       if (view === null) return;
@@ -65,7 +66,7 @@ export function useAnswer(
       next.current = question;
       if (isBusy.current) return;
       isBusy.current = true;
-      void askUntilQuiet({ next, show: setState, onAnswered }).finally(() => {
+      void askUntilQuiet({ next, isFirst, show: setState, onAnswered }).finally(() => {
         isBusy.current = false;
       });
     },
@@ -77,11 +78,12 @@ export function useAnswer(
 
 interface Asking {
   readonly next: { current: Question | null };
+  readonly isFirst: { current: boolean };
   readonly show: (change: (before: Shown) => Shown) => void;
   readonly onAnswered: (() => void) | undefined;
 }
 
-async function askUntilQuiet({ next, show, onAnswered }: Asking): Promise<void> {
+async function askUntilQuiet({ next, show, isFirst, onAnswered }: Asking): Promise<void> {
   for (let question = next.current; question !== null; question = next.current) {
     next.current = null;
     const { planner, settings, view } = question;
@@ -91,7 +93,11 @@ async function askUntilQuiet({ next, show, onAnswered }: Asking): Promise<void> 
     );
     const quietKey = next.current === null ? keyOf(question) : null;
     if (quietKey !== null) onAnswered?.();
-    show((before) => ({ ...answered, quietKey: quietKey ?? before.quietKey }));
+    const draw = () => show((before) => ({ ...answered, quietKey: quietKey ?? before.quietKey }));
+    // No hand waits for the first one: it is drawn in slices, whatever else is done comes between.
+    if (isFirst.current) startTransition(draw);
+    else draw();
+    isFirst.current = false;
   }
 }
 

@@ -63,6 +63,9 @@ export interface Desk extends PlannerProps, WaysState, RaisesState, Pick<WhatIf,
 /** The charts of a plan follow its table by this many frames: together they would cost one. */
 const CHARTS_AFTER_FRAMES = 3;
 
+/** Told before the first drawing: a phone is not drawn as a desktop first. The desk is drawn in browsers alone. */
+const AT_ONCE = { getInitialValueInEffect: false };
+
 export function useDesk(props: PlannerProps): Desk {
   const { planner, workload, baseline, whatIf } = props;
   const { settings, asked } = whatIf;
@@ -79,7 +82,7 @@ export function useDesk(props: PlannerProps): Desk {
   const replay = useReplay(planner, { workload, source: baseline.source });
   return {
     ...{ ...props, settings },
-    isNarrow: useMediaQuery("(max-width: 62em)") ?? false,
+    isNarrow: useMediaQuery("(max-width: 62em)", undefined, AT_ONCE),
     ...{
       hover,
       supply,

@@ -4,7 +4,8 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
 import type { Desk } from "../desk/use-desk.ts";
-import { ChangeDrawer, changeStore } from "./change-drawer.tsx";
+import { ChangeDrawer } from "./change-drawer.tsx";
+import { changeStore } from "./change-store.ts";
 
 const settings = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } });
 const pick = optionOf("pick", { kind: "provisioned", instanceClass: "db.r7g.2xlarge", settings });

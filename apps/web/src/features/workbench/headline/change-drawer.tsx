@@ -1,35 +1,14 @@
 import { changeOfPlan, clusterTitle } from "@acuity/words";
 import { Drawer } from "@mantine/core";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { ChangePanel } from "../../../ui/change/change-panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
-
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-/** Whether the change stands open: the card and the palette open it. */
-export const changeStore = {
-  show(next: boolean): void {
-    isOpen = next;
-    for (const listener of listeners) listener();
-  },
-};
-
-function useIsOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOpen,
-    () => false,
-  );
-}
+import { changeStore, useIsChangeOpen } from "./change-store.ts";
 
 /** The change from what runs today to what the decision tells of, as text to be run. */
 export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
-  const isShown = useIsOpen();
+  const isShown = useIsChangeOpen();
   // The change is to be run: never that of other settings.
   const plan = desk.planned.isStale ? null : desk.planned.plan;
   // It belongs to the page it was opened on.

@@ -51,6 +51,14 @@ function card(told: Decision | null, planned: Parameters<typeof DecisionCard>[0]
 }
 
 describe("the decision card", () => {
+  it("says how far the search has come, and scales its bar, so that no frame of it lays out the page", () => {
+    card(null, trying);
+    const bar = screen.getByRole("progressbar", { name: "Shapes tried" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("43");
+    expect(bar.querySelector("div")?.getAttribute("style")).toBe("transform: scaleX(0.43);");
+    cleanup();
+  });
+
   it("begins with the sentence, answers serverless, and has the four figures that decide", async () => {
     const { hand, onExplain } = card(decision);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take db.r7g.2xlarge.");

@@ -1,5 +1,4 @@
 import { type Decision, formatPercent, type Shown } from "@acuity/words";
-import { Progress } from "@mantine/core";
 import { memo, type ReactNode } from "react";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
@@ -62,13 +61,7 @@ const CardBody = memo(function CardBody(props: DecisionCardProps) {
         <dl className={classes["figures"]}>
           <CardFigures {...{ decision, monthName, isInView, onExplain }} />
         </dl>
-        <Progress
-          className={classes["progress"] ?? ""}
-          data-idle={isFresh || undefined}
-          size={2}
-          value={progress?.donePct ?? 0}
-          aria-label="Shapes tried"
-        />
+        <Tried donePct={progress?.donePct ?? 0} isIdle={isFresh} />
       </div>
       <RestsOn
         {...rests}
@@ -79,6 +72,23 @@ const CardBody = memo(function CardBody(props: DecisionCardProps) {
     </>
   );
 });
+
+/** How far the search has come. Its bar is scaled and not made wider: that would lay the page out anew for every frame of it. */
+function Tried({ donePct, isIdle }: { readonly donePct: number; readonly isIdle: boolean }) {
+  return (
+    <div
+      className={classes["progress"]}
+      data-idle={isIdle || undefined}
+      role="progressbar"
+      aria-label="Shapes tried"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={donePct}
+    >
+      <div style={{ transform: `scaleX(${donePct / 100})` }} />
+    </div>
+  );
+}
 
 function sentenceOf({ decision, planned: { problem } }: DecisionCardProps): string {
   if (decision !== null) return decision.sentence;

@@ -17,7 +17,7 @@ import { showMonth } from "../../../session/tab/shown-month.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { confidenceTopic, settleTopic } from "../explain/decision-topics.ts";
-import { pasteStore } from "../memory/paste-dialog.tsx";
+import { pasteStore } from "../memory/paste-store.ts";
 import { noSavingInView } from "../words/fault-in-view.ts";
 import { isLeadInView, viewFigures } from "../words/view-figures.ts";
 import { AllOfIt } from "./all-of-it.tsx";

@@ -1,7 +1,7 @@
 import type { Decision } from "@acuity/words";
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { ViewFigures } from "../words/view-figures.ts";
-import { changeStore } from "./change-drawer.tsx";
+import { changeStore } from "./change-store.ts";
 import classes from "./in-view.module.css";
 import { NAMES, UNSETTLED } from "./in-view.tsx";
 

@@ -1,33 +1,11 @@
 import { MEMORY_QUERIES } from "@acuity/words";
 import { Modal } from "@mantine/core";
-import { useSyncExternalStore } from "react";
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import fields from "../fields/fields.module.css";
 import classes from "./memory.module.css";
 import { PasteBox } from "./paste-box.tsx";
-
-/** What it was opened for, in words; empty without, null while closed. */
-let lead: string | null = null;
-const listeners = new Set<() => void>();
-
-/** Whether the box for what the database says stands open: the knob opens it, and what memory settles. */
-export const pasteStore = {
-  show(next: string | null): void {
-    lead = next;
-    for (const listener of listeners) listener();
-  },
-};
-
-const useLead = (): string | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => lead,
-    () => null,
-  );
+import { pasteStore, useLead } from "./paste-store.ts";
 
 /** Where what the database says of its memory is pasted, with what to ask it. */
 export function PasteDialog({ desk }: { readonly desk: Pick<Desk, "baseline" | "settings" | "onSettings"> }) {

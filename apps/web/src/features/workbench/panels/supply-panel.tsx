@@ -1,6 +1,6 @@
 import type { Spikes } from "@acuity/engine/plan";
 import { drawnDemand, formatWindow, STANDARD_PLACE, spikesWords, wrongDemand, wrongOf } from "@acuity/words";
-import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { Legend } from "../../../charts/legend.tsx";
@@ -186,11 +186,15 @@ interface WhoseProps extends Pick<SupplyFrameProps, "choices" | "onChoose"> {
   readonly chosen: string;
 }
 
-/** Its mark measures where it stands, which lays the page out once more: it follows the hand a moment later. */
+/** Its mark measures where it stands, which lays the page out once more: it comes after the page, and follows the hand a moment later. */
 function DeskWhose({ choices, chosen, onChoose }: WhoseProps) {
-  const shown = useDeferredValue(useMemo(() => ({ choices, chosen }), [choices, chosen]));
-  return <Whose {...shown} onChoose={onChoose} />;
+  const newest = useMemo(() => ({ choices, chosen }), [choices, chosen]);
+  const shown = useDeferredValue<typeof newest | null>(newest, null);
+  return shown === null ? <Box h={WHOSE_HEIGHT} /> : <Whose {...shown} onChoose={onChoose} />;
 }
+
+/** Its place is there before it is. */
+const WHOSE_HEIGHT = "1.875rem";
 
 const Whose = memo(function Whose({ choices, chosen, onChoose }: WhoseProps) {
   const data = useMemo(() => choices.map(({ key, label }) => ({ value: key, label })), [choices]);

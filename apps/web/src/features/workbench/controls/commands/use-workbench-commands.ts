@@ -6,7 +6,7 @@ import { goStep } from "../../../../session/address/history-steps.ts";
 import { type Command, useCommands } from "../../../../ui/commands/commands.ts";
 import { saveFile } from "../../../../ui/sheet/save-file.ts";
 import type { Desk } from "../../desk/use-desk.ts";
-import { changeStore } from "../../headline/change-drawer.tsx";
+import { changeStore } from "../../headline/change-store.ts";
 import { pinAndSay } from "../../pins/pin-and-say.ts";
 import { pinStore } from "../../pins/pin-store.ts";
 import type { GroupName } from "../../words/group-summaries.ts";

@@ -7,7 +7,7 @@ import { usePlace } from "../../../../format/place-context.tsx";
 import { Recomputing } from "../../../../ui/panel/recomputing.tsx";
 import type { Shown } from "../../fields/field.tsx";
 import { SettingNumber } from "../../fields/setting-number.tsx";
-import { pasteStore } from "../../memory/paste-dialog.tsx";
+import { pasteStore } from "../../memory/paste-store.ts";
 import {
   placeOnTrack,
   sizeByKey,

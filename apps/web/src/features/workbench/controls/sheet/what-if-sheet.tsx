@@ -2,7 +2,7 @@ import { countedSet, memoryNeed } from "@acuity/engine/plan";
 import { commitText, needText, shortText } from "@acuity/words";
 import { ActionIcon, Drawer } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
 import type { Desk } from "../../desk/use-desk.ts";
 import classes from "./sheet.module.css";
@@ -12,26 +12,30 @@ import { openSheet, useSheet } from "./use-sheet.ts";
 /** On a phone: what decides in a bar at the bottom, and all controls in a sheet of half the height above it. */
 export function WhatIfSheet({ desk, children }: { readonly desk: Desk; readonly children: ReactNode }) {
   const isOpen = useSheet();
+  // Closed it shows nothing: it is drawn after the page.
+  const isThere = useDeferredValue(true, false);
   return (
     <aside aria-label="What if">
       <DecidingBar desk={desk} />
-      <Drawer
-        opened={isOpen}
-        onClose={() => openSheet(false)}
-        position="bottom"
-        size="58%"
-        title="What if"
-        overlayProps={{ backgroundOpacity: 0.15 }}
-        classNames={{
-          content: classes["content"] ?? "",
-          header: classes["header"] ?? "",
-          body: classes["body"] ?? "",
-        }}
-        closeButtonProps={{ "aria-label": "Close the controls", size: 44 }}
-      >
-        <SheetFigures desk={desk} />
-        {children}
-      </Drawer>
+      {isThere && (
+        <Drawer
+          opened={isOpen}
+          onClose={() => openSheet(false)}
+          position="bottom"
+          size="58%"
+          title="What if"
+          overlayProps={{ backgroundOpacity: 0.15 }}
+          classNames={{
+            content: classes["content"] ?? "",
+            header: classes["header"] ?? "",
+            body: classes["body"] ?? "",
+          }}
+          closeButtonProps={{ "aria-label": "Close the controls", size: 44 }}
+        >
+          <SheetFigures desk={desk} />
+          {children}
+        </Drawer>
+      )}
     </aside>
   );
 }
