@@ -45,6 +45,35 @@ it("a dialog whose code does not come is a dialog that says so", async () => {
   expect((await screen.findByRole("dialog")).textContent).toMatch(/^The server could not be reached/);
 });
 
+it("code that was called ahead and is there is drawn at once, without what stands in its place", async () => {
+  const Shown = () => <p>the plan</p>;
+  const waited = vi.fn(() => null);
+  const Waiting = () => waited();
+  const code = later(async () => Shown);
+  await code();
+  const Part = lazy(code);
+  mount(
+    <Suspense fallback={<Waiting />}>
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.getByText("the plan")).toBeDefined();
+  expect(waited).not.toHaveBeenCalled();
+});
+
+it("code that did not come when it was called ahead is asked for again where it is needed", async () => {
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(notCome);
+  const code = later(load.mockResolvedValue(() => "the chart"));
+  await code();
+  const Part = lazy(code);
+  mount(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  expect(await screen.findByText("the chart")).toBeDefined();
+});
+
 it("what fails otherwise fails", async () => {
   await expect(later(() => Promise.reject(new Error("ours")))()).rejects.toThrow("ours");
 });

@@ -1,19 +1,45 @@
-import type { ComponentType } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 import { isUnreached } from "./is-unreached.ts";
 import { Unreached } from "./unreached.tsx";
 
 /**
- * For `lazy` and `dynamic`: code that comes when it is needed. Where it cannot be had, what stands in its place says so,
- * and the page around it stays.
+ * For `lazy` and `dynamic`: code that comes when it is needed, or before when it is called ahead. Where it cannot be had, what stands
+ * in its place says so, and the page around it stays.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = Unreached,
 ): () => Promise<{ default: ComponentType<Props> }> {
-  return async () => ({
-    default: await load().catch((cause: unknown) => {
-      if (isUnreached(cause)) return Instead;
-      throw cause;
-    }),
-  });
+  let there: { readonly default: ComponentType<Props> } | undefined;
+  const come = async () => {
+    there = { default: await load() };
+    return there;
+  };
+  return () =>
+    there === undefined
+      ? come().catch((cause: unknown) => {
+          if (isUnreached(cause)) return { default: Instead };
+          throw cause;
+        })
+      : atOnce(there);
+}
+
+/** `lazy` draws what it is told at once; for what a promise tells it shows the fallback, and what follows that 300 ms later at the soonest. */
+function atOnce<T>(value: T): Promise<T> {
+  // biome-ignore lint/suspicious/noThenProperty: what lazy asks for is what tells
+  return { then: (told: (value: T) => void) => told(value) } as Promise<T>;
+}
+
+/** A part of the page that is not drawn in one go with what brings it: `instead` stands in its place until it is drawn, in slices. */
+export function InSlices({
+  instead,
+  children,
+}: {
+  readonly instead: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const [isThere, setIsThere] = useState(false);
+  // Not by a deferred value: what the part itself puts off would then be drawn with it.
+  useEffect(() => startTransition(() => setIsThere(true)), []);
+  return isThere ? children : instead;
 }

@@ -3,7 +3,7 @@
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import { clusterTitle, placeOf, planName } from "@acuity/words";
 import dynamic from "next/dynamic";
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import type { PlanToSave } from "../../../features/saving/plan-to-save.ts";
 import { SaveActions, SaveInMenu, useSaveActions } from "../../../features/saving/save-actions.tsx";
 import { CompareButton } from "../../../features/workbench/pins/compare-button.tsx";
@@ -31,13 +31,12 @@ import { later } from "../../../ui/later/later.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { useAddressOfSaved, useTraceInAddress } from "./use-plan-address.ts";
 
-// Charts are no part of a first visit: their code comes when there is something to draw.
-const Workbench = dynamic(
-  later(async () => (await import("../../../features/workbench/workbench.tsx")).Workbench),
-  {
-    ssr: false,
-  },
+// Charts are no part of a first visit: their code comes with that of the desk, to be there when there is something to draw.
+const workbenchCode = later(
+  async () => (await import("../../../features/workbench/workbench.tsx")).Workbench,
 );
+const Workbench = lazy(workbenchCode);
+void workbenchCode().catch(() => undefined);
 
 const Reads = dynamic(
   later(
@@ -169,11 +168,13 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
       <PlaceContext value={money}>
         <PlanFactsContext value={planFacts}>
           <ToolTabs value={TOOLS}>
-            <Workbench
-              {...{ planner, baseline, onOwned, whatIf }}
-              workload={view.workload}
-              otherInstances={otherInstances}
-            />
+            <Suspense>
+              <Workbench
+                {...{ planner, baseline, onOwned, whatIf }}
+                workload={view.workload}
+                otherInstances={otherInstances}
+              />
+            </Suspense>
           </ToolTabs>
         </PlanFactsContext>
       </PlaceContext>

@@ -1,8 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import Link from "next/link";
-import { createContext, type ReactNode, Suspense, use, useEffect } from "react";
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect } from "react";
 import { reviewAnswers } from "../../../session/facts/review-answers.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { usePrepared } from "../../../session/tab/use-prepared.ts";
@@ -10,19 +9,13 @@ import { EmptyState } from "../../../ui/frame/empty-state.tsx";
 import { DataChip, FactsLine } from "../../../ui/frame/facts-line.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
-import { later } from "../../../ui/later/later.tsx";
+import { InSlices, later } from "../../../ui/later/later.tsx";
 import { OnItsTrace } from "./link-on-another.tsx";
 import { LinkWithoutTrace } from "./link-without-trace.tsx";
 
-// Its code is not waited for by what says that the trace is read, and it is drawn in slices rather than in one go.
-const deskCode = () => import("./plan-desk.tsx");
-const PlanDesk = dynamic(
-  later(async () => (await deskCode()).PlanDesk),
-  {
-    ssr: false,
-    loading: () => <PlanComing />,
-  },
-);
+// Its code is not waited for by what says that the trace is read.
+const deskCode = later(async () => (await import("./plan-desk.tsx")).PlanDesk);
+const PlanDesk = lazy(deskCode);
 
 /** What the desk is drawn with, its parts before the whole: each is begun once it is there, and no task begins all of them. */
 const CODE: readonly (() => Promise<unknown>)[] = [
@@ -86,11 +79,15 @@ export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
     <OnItsTrace {...{ files, facts, frame }}>
       {baseline !== null && prepared.kind === "ready" ? (
         <PricesContext value={prices}>
-          <PlanDesk
-            {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
-            facts={<FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
-            chips={<DataChip cpu={facts?.cpu ?? null} findings={prepared.view.workload.notes} />}
-          />
+          <InSlices instead={<PlanComing />}>
+            <Suspense fallback={<PlanComing />}>
+              <PlanDesk
+                {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
+                facts={<FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
+                chips={<DataChip cpu={facts?.cpu ?? null} findings={prepared.view.workload.notes} />}
+              />
+            </Suspense>
+          </InSlices>
         </PricesContext>
       ) : (
         frame(
