@@ -165,7 +165,12 @@ function SupplyFrame(props: SupplyFrameProps) {
     >
       <Group justify="space-between" gap="0.375rem 1rem" mt="0.25rem">
         <Legend entries={entriesOf(columns, { demand, name, hasLevel: props.level !== null })} />
-        {choices.length > 1 && <DeskWhose choices={choices} chosen={choice?.key ?? ""} onChoose={onChoose} />}
+        {choices.length > 1 &&
+          (supply.width === 0 ? (
+            <WhosePlace />
+          ) : (
+            <DeskWhose choices={choices} chosen={choice?.key ?? ""} onChoose={onChoose} />
+          ))}
       </Group>
       {children}
       <Group justify="space-between" gap="0.125rem 1rem">
@@ -186,15 +191,14 @@ interface WhoseProps extends Pick<SupplyFrameProps, "choices" | "onChoose"> {
   readonly chosen: string;
 }
 
-/** Its mark measures where it stands, which lays the page out once more: it comes after the page, and follows the hand a moment later. */
+/** Its mark measures where it stands, which lays the page out once more: it follows the hand a moment later. */
 function DeskWhose({ choices, chosen, onChoose }: WhoseProps) {
-  const newest = useMemo(() => ({ choices, chosen }), [choices, chosen]);
-  const shown = useDeferredValue<typeof newest | null>(newest, null);
-  return shown === null ? <Box h={WHOSE_HEIGHT} /> : <Whose {...shown} onChoose={onChoose} />;
+  const shown = useDeferredValue(useMemo(() => ({ choices, chosen }), [choices, chosen]));
+  return <Whose {...shown} onChoose={onChoose} />;
 }
 
-/** Its place is there before it is. */
-const WHOSE_HEIGHT = "1.875rem";
+/** Its place, until the page is laid out: measured before, it would have the page laid out in one go with being drawn. */
+const WhosePlace = () => <Box h="1.875rem" />;
 
 const Whose = memo(function Whose({ choices, chosen, onChoose }: WhoseProps) {
   const data = useMemo(() => choices.map(({ key, label }) => ({ value: key, label })), [choices]);
