@@ -49,6 +49,7 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
       isFresh={isFresh || problem !== null}
       isYoursFresh={yours.isFresh}
       shapes={plan?.options.length ?? null}
+      isLaidOut={desk.supply.width > 0}
       {...{ isNarrow, onTake, onAllShapes }}
     />
   );

@@ -162,6 +162,15 @@ describe("like for like", () => {
     expect(screen.getByTestId("like-for-like").textContent).toContain("after the upgrade to 17.7");
   });
 
+  it("keeps the room of the choice how it is paid for until the page is laid out", () => {
+    const props = { matrix, yours, inView: asked.inView, missing: [], isFresh: true, isYoursFresh: true };
+    const hears = { onTake: () => undefined, onAllShapes: () => undefined };
+    mount(<LikeForLike {...props} {...hears} shapes={544} isNarrow isLaidOut={false} />);
+    expect(screen.getByRole("list", { name: "Like for like" })).toBeDefined();
+    expect(screen.queryByRole("radiogroup")).toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
   it("is cards on a phone, one way to pay at a time", async () => {
     const props = {
       matrix,

@@ -28,6 +28,8 @@ export interface LikeForLikeProps {
   readonly isYoursFresh: boolean;
   readonly isNarrow: boolean;
   readonly shapes: number | null;
+  /** What measures where it stands waits for that: before, it would have the page laid out in one go with being drawn. */
+  readonly isLaidOut?: boolean;
   readonly onTake: (settings: Settings, isPick: boolean) => void;
   readonly onAllShapes: () => void;
 }
@@ -35,7 +37,7 @@ export interface LikeForLikeProps {
 /** The same trace under what runs today, the best of each kind and one's own shape, however it is paid for. A click takes a cell. */
 export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
   const { matrix, yours, inView, stays = null, missing, isFresh, isStale = false, isNarrow } = props;
-  const { shapes, onAllShapes } = props;
+  const { shapes, isLaidOut = true, onAllShapes } = props;
   const place = usePlace();
   const [way, setWay] = useState<WayOfPaying>("on-demand");
   const rows = useMemo(
@@ -63,13 +65,17 @@ export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
       <div data-stale={isStale || undefined} className={classes["rows"]}>
         {isNarrow ? (
           <>
-            <Segments
-              label="How it is paid for"
-              size="xs"
-              choices={WAYS_OF_PAYING.map((value) => ({ value, label: SHORT_WAYS[value] }))}
-              value={way}
-              onValue={setWay}
-            />
+            {isLaidOut ? (
+              <Segments
+                label="How it is paid for"
+                size="xs"
+                choices={WAYS_OF_PAYING.map((value) => ({ value, label: SHORT_WAYS[value] }))}
+                value={way}
+                onValue={setWay}
+              />
+            ) : (
+              <div className={classes["ways"]} />
+            )}
             <Cards {...props} rows={rows} way={way} />
           </>
         ) : (
