@@ -40,14 +40,11 @@ export function hourlyAccount(input: {
   const lead = trace.startS - firstHourS;
   const peaks = hourPeaks(trace);
   const hours = Math.ceil((lead + totalS) / HOUR_S);
-  const column = () => new Float64Array(hours);
-  const [knownS, acuSeconds, throttledS, deficitAcuS, pausedS] = [
-    column(),
-    column(),
-    column(),
-    column(),
-    column(),
-  ];
+  // One piece of memory for all: a plan makes thousands of accounts.
+  const columns = new Float64Array(5 * hours);
+  const column = (at: number) => columns.subarray(at * hours, (at + 1) * hours);
+  const [knownS, acuSeconds, throttledS] = [column(0), column(1), column(2)];
+  const [deficitAcuS, pausedS] = [column(3), column(4)];
   const lastChange = (changes.length - 2) | 0;
   let t = 0;
   let i = 0;

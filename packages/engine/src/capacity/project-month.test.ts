@@ -92,3 +92,19 @@ it("PAU-1 what a paused reader's sample shows without connections is asked by no
   const of = (active: Uint8Array | null) => measureRun({ trace: { ...rows, active }, changes }).throttledS;
   expect([of(Uint8Array.of(0, 1)), of(Uint8Array.of(1, 1)), of(null)]).toEqual([100, 200, 200]);
 });
+
+it("DEM-8 a month keeps its hours when another is projected", () => {
+  const { trace, changes } = tenDays();
+  const first = projectMonth(hourlyAccount({ trace, changes }));
+  const hours = [...first.acuByHourOfWeek];
+  projectMonth(
+    hourlyAccount({ trace, changes: changes.map((value, i) => (i % 2 === 0 ? value : 3 * value)) }),
+  );
+  expect([...first.acuByHourOfWeek]).toEqual(hours);
+});
+
+it("DEM-8 the columns of an account are one piece of memory", () => {
+  const { knownS, acuSeconds, pausedS } = hourlyAccount(tenDays());
+  expect(acuSeconds.buffer).toBe(knownS.buffer);
+  expect(pausedS.length).toBe(240);
+});

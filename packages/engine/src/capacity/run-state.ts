@@ -34,7 +34,18 @@ export interface CapacityTables {
   readonly warmS: number;
 }
 
+/** Of each set of parameters; they go when it goes. */
+const madeTables = new WeakMap<CapacityParameters, CapacityTables>();
+
 export function capacityTables(parameters: CapacityParameters): CapacityTables {
+  const known = madeTables.get(parameters);
+  if (known !== undefined) return known;
+  const tables = tablesOf(parameters);
+  madeTables.set(parameters, tables);
+  return tables;
+}
+
+function tablesOf(parameters: CapacityParameters): CapacityTables {
   const { burstMicroAcu, shrinkThousandths, straightDownHalfAcu } = parameters;
   const table = new Int32Array((MOST_HALF_ACU + 1) * TABLE_STRIDE);
   let steadyTo = 0;

@@ -74,7 +74,8 @@ export function strayingAbove(
 ): number {
   if (spread === 0) return above(level);
   let seconds = 0;
-  for (const [i, z] of DEVIATES.entries()) {
+  for (let i = 0; i < DEVIATES.length; i++) {
+    const z = DEVIATES[i] as number;
     seconds += (WEIGHTS[i] as number) * above(level / Math.max(0.1, 1 + spread * z));
   }
   return Math.max(above(level), seconds);

@@ -4,12 +4,19 @@ import { rowsOf } from "../../test/rows-of.ts";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
 import { prepareTrace } from "./prepare-trace.ts";
 import { profileFor } from "./profile-for.ts";
+import { capacityTables } from "./run-state.ts";
 import { simulate } from "./simulate.ts";
 
 const MYSQL = profileFor({ profile: "mysql-2022" }).parameters;
 const POSTGRES = profileFor({ profile: "postgres-2024" }).parameters;
 
 describe("simulate", () => {
+  it("ACU-2 thousands of runs of one set of parameters look up the same tables", () => {
+    expect(capacityTables(POSTGRES)).toBe(capacityTables(POSTGRES));
+    const faster = { ...POSTGRES, refillThousandths: 2 * POSTGRES.refillThousandths };
+    expect(capacityTables(faster).table).not.toEqual(capacityTables(POSTGRES).table);
+  });
+
   it("ACU-1 a run starts at the want of its first sample with a full bucket", () => {
     const { rows } = runOver(rowsOf({ 0: 7.6, 60: 40, 120: 0 }), {
       minAcu: 0.5,

@@ -4,7 +4,7 @@ import { billLine, enteredPrice } from "../bill/bill-line.ts";
 import { type BasedPrice, type PriceAssumption, priceOf, rowPrice } from "../prices/price-of.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { CommittedMonthQuery, PlannedSavings } from "./committed-compute.ts";
-import type { RunningClass } from "./cover-with-reserved.ts";
+import { type RunningClass, ranInAll } from "./cover-with-reserved.ts";
 import type { OwnedCommitments } from "./owned-commitments.ts";
 import type { ReservedPurchase } from "./reserved-mix.ts";
 import { assumptionsOfRates } from "./savings-plan-rate.ts";
@@ -81,7 +81,7 @@ function planAssumptions(month: Decided): readonly PriceAssumption[] {
 /** Class by class where no plan takes the spend. */
 function onDemandLines(month: Decided): readonly BillLine[] {
   const planned = month.plan.outcome !== null;
-  const classes = (planned ? month.ineligible : month.left).filter((r) => sum(r.perHour) > 0);
+  const classes = (planned ? month.ineligible : month.left).filter((r) => ranInAll(r.perHour) > 0);
   const provisioned = classes.map((r) =>
     usageLine(month, {
       item: "compute",
@@ -106,7 +106,7 @@ function usageLine(
   what: { item: BillItem; of: LineSubject; instanceClass: string | null; perHour: ArrayLike<number> },
 ): BillLine {
   const unit = what.instanceClass === null ? "ACU-hour" : "instance-hour";
-  const quantity = (sum(what.perHour) / month.hours) * MONTH_HOURS;
+  const quantity = (ranInAll(what.perHour) / month.hours) * MONTH_HOURS;
   return billLine({
     item: what.item,
     of: what.of,
@@ -137,8 +137,4 @@ function hoursLine(
 /** US dollars an hour to the millionth, as reserved prices are published. */
 function decimal(usdPerHour: number): string {
   return String(Math.round(usdPerHour * 1e6) / 1e6);
-}
-
-function sum(values: ArrayLike<number>): number {
-  return Array.from(values).reduce((total, value) => total + value, 0);
 }

@@ -13,7 +13,7 @@ import type {
   PlannedSavings,
 } from "./committed-compute.ts";
 import { committedLines } from "./committed-lines.ts";
-import type { RunningClass, UnusedReserved } from "./cover-with-reserved.ts";
+import { type RunningClass, ranInAll, type UnusedReserved } from "./cover-with-reserved.ts";
 import { monthsUntil, type OwnedCommitments } from "./owned-commitments.ts";
 import type { ReservedPurchase } from "./reserved-mix.ts";
 import type { SpendLayer } from "./spend-layer.ts";
@@ -98,7 +98,7 @@ function onDemandOf(
   const { sheet, storageMode, compute } = query;
   const monthly = (instanceClass: string | null, perHour: ArrayLike<number>) => {
     const usd = Number(priceOf(sheet, { instanceClass, storageMode }).usd);
-    const mean = Array.from(perHour).reduce((sum, n) => sum + n, 0) / known.hours;
+    const mean = ranInAll(perHour) / known.hours;
     return Math.round(mean * MONTH_HOURS * usd * 100) / 100;
   };
   const serverless = compute.acuPerHour === undefined ? [] : [monthly(null, compute.acuPerHour)];
@@ -122,8 +122,8 @@ function planOf(
   known: { readonly layers: readonly SpendLayer[]; readonly ownedUsdPerHour: number; readonly hours: number },
 ): PlannedSavings {
   const { ownedUsdPerHour } = known;
-  const none = { usdPerHour: new Float64Array(known.hours), discount: "0" };
-  const layers = known.layers.length === 0 ? [none] : known.layers;
+  const none = () => [{ usdPerHour: new Float64Array(known.hours), discount: "0" }];
+  const layers = known.layers.length === 0 ? none() : known.layers;
   const boughtUsdPerHour = wantedPlan(buy, { layers, ownedUsdPerHour });
   const total = ownedUsdPerHour + boughtUsdPerHour;
   return {

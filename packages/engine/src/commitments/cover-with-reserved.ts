@@ -58,6 +58,13 @@ export function coverWithReserved(query: {
   return { left, unused };
 }
 
+/** How much ran in all hours together; ACU likewise. */
+export function ranInAll(perHour: ArrayLike<number>): number {
+  let ran = 0;
+  for (let h = 0; h < perHour.length; h++) ran += perHour[h] as number;
+  return ran;
+}
+
 /** Such as `r6g`. */
 export const typeOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? instanceClass;
 
@@ -72,16 +79,15 @@ export function coverType(
   const rest = running.map(() => new Float64Array(hours));
   let used = 0;
   for (let h = 0; h < hours; h++) {
-    const need = running
-      .map((r, i) => (r.perHour[h] ?? 0) * (unitsEach[i] ?? 0))
-      .reduce((sum, units) => sum + units, 0);
+    let need = 0;
+    for (let i = 0; i < running.length; i++) need += (running[i]?.perHour[h] ?? 0) * (unitsEach[i] ?? 0);
     const covered = Math.min(need, reserved.units);
     used += covered;
     const share = need === 0 ? 0 : 1 - covered / need;
-    running.forEach((r, i) => {
+    for (let i = 0; i < running.length; i++) {
       const column = rest[i];
-      if (column !== undefined) column[h] = (r.perHour[h] ?? 0) * share;
-    });
+      if (column !== undefined) column[h] = (running[i]?.perHour[h] ?? 0) * share;
+    }
   }
   const left = running.map((r, i) => ({ instanceClass: r.instanceClass, perHour: rest[i] ?? [] }));
   return { left, usedShare: used / (reserved.units * hours) };

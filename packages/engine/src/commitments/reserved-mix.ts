@@ -3,7 +3,7 @@ import { priceOf } from "../prices/price-of.ts";
 import { bestCommitment } from "./best-commitment.ts";
 import { commitmentOutcome } from "./commitment-outcome.ts";
 import type { CommittedMonthQuery } from "./committed-compute.ts";
-import { coverType, type RunningClass, typeOf } from "./cover-with-reserved.ts";
+import { coverType, type RunningClass, ranInAll, typeOf } from "./cover-with-reserved.ts";
 import type { ReservedOfferPrice } from "./reserved-offers.ts";
 import { cheapestCovers, type Size, sizesOf } from "./reserved-sizes.ts";
 import { findUnits, normalizedUnits } from "./reserved-terms.ts";
@@ -116,8 +116,7 @@ function costBesidePlan(
   const hours = (mix.left[0]?.perHour ?? query.compute.acuPerHour)?.length ?? 0;
   const reserved = mix.bought.reduce((sum, { price, count }) => sum + count * price.effectiveHourlyUsd, 0);
   const onDemand = ineligible.reduce((sum, { instanceClass, perHour }) => {
-    const ran = Array.from(perHour).reduce((total, n) => total + n, 0);
-    return sum + ran * Number(priceOf(sheet, { instanceClass, storageMode }).usd);
+    return sum + ranInAll(perHour) * Number(priceOf(sheet, { instanceClass, storageMode }).usd);
   }, 0);
   if (layers.length === 0) return (reserved + ownedUsdPerHour) * hours + onDemand;
   const planUsd = Math.max(ownedUsdPerHour, bestCommitment(layers).usdPerHour);
@@ -155,16 +154,21 @@ function hoursAlike(query: CommittedMonthQuery, running: readonly RunningClass[]
     units: findUnits(instanceClass) === null ? 0 : normalizedUnits(instanceClass, storageMode),
     usd: Number(priceOf(sheet, { instanceClass, storageMode }).usd),
   }));
-  const alike = new Map<string, HoursAlike>();
+  const alike: { needUnits: number; onDemandUsd: number; hours: number }[] = [];
+  const known = new Map<number, Map<number, number>>();
   const hours = running[0]?.perHour.length ?? 0;
   for (let h = 0; h < hours; h++) {
-    const sumOf = (of: "units" | "usd") =>
-      each.reduce((sum, one) => sum + (one.perHour[h] ?? 0) * one[of], 0);
-    const [needUnits, onDemandUsd] = [sumOf("units"), sumOf("usd")];
-    const key = `${needUnits} ${onDemandUsd}`;
-    alike.set(key, { needUnits, onDemandUsd, hours: 1 + (alike.get(key)?.hours ?? 0) });
+    let [needUnits, onDemandUsd] = [0, 0];
+    for (const { perHour, units, usd } of each) {
+      needUnits += (perHour[h] ?? 0) * units;
+      onDemandUsd += (perHour[h] ?? 0) * usd;
+    }
+    const ofNeed = known.get(needUnits) ?? new Map<number, number>();
+    const at = ofNeed.get(onDemandUsd) ?? alike.push({ needUnits, onDemandUsd, hours: 0 }) - 1;
+    known.set(needUnits, ofNeed.set(onDemandUsd, at));
+    (alike[at] as { hours: number }).hours += 1;
   }
-  return [...alike.values()];
+  return alike;
 }
 
 function restUsd({ needUnits, onDemandUsd }: HoursAlike, units: number): number {

@@ -16,9 +16,9 @@ export function sizesOf(
   const { sheet, offer, storageMode } = query;
   return Object.entries(sheet.instanceHour)
     .flatMap(([instanceClass, row]) => {
-      const units = findUnits(instanceClass);
       const isSold = row.standard !== undefined && row[storageMode] !== undefined;
-      if (typeOf(instanceClass) !== type || units === null || !isSold) return [];
+      const units = isSold && typeOf(instanceClass) === type ? findUnits(instanceClass) : null;
+      if (units === null) return [];
       const price = reservedOffers({ ...query, spec: { instanceClass, family: type } }).find(
         (one) => one.offer === offer,
       );

@@ -14,7 +14,7 @@ export function scaledMonth(month: MonthOutcome, factor: number): MonthOutcome {
   }));
   return {
     ...month,
-    acuByHour: month.acuByHour?.map((acu) => factor * acu) ?? null,
+    acuByHour: month.acuByHour && scaled(month.acuByHour, factor),
     usage: {
       ...month.usage,
       ...(advancedInsights && {
@@ -26,4 +26,10 @@ export function scaledMonth(month: MonthOutcome, factor: number): MonthOutcome {
     },
     projection: { ...month.projection, acuHours: factor * month.projection.acuHours },
   };
+}
+
+function scaled(acuByHour: Float64Array, factor: number): Float64Array {
+  const all = new Float64Array(acuByHour.length);
+  for (let h = 0; h < all.length; h++) all[h] = factor * (acuByHour[h] as number);
+  return all;
 }

@@ -41,3 +41,12 @@ it("DEM-8 the hours of another member's account: a part of an hour is its mean, 
   own.acuSeconds[170] = 0;
   expect([...likelyHours(own, writer).slice(0, 6)]).toEqual([6, 6, 6, 6, 10, 10]);
 });
+
+it("DEM-8 a trace that begins within a week has its hours from Monday on, each with its own in turn", () => {
+  // From Sunday 22:00 on: two hours of it, a whole week, and the first hour of another.
+  const acu = Array.from({ length: 2 + 168 + 1 }, (_, h) => h);
+  const hours = likelyHours({ ...account(acu), firstHourS: MONDAY_S - 2 * 3600 });
+  expect(hours.length).toBe(2 * 168);
+  expect([...hours.slice(0, 4)]).toEqual([2, 170, 3, 3]);
+  expect([...hours.slice(-4)]).toEqual([0, 168, 1, 169]);
+});

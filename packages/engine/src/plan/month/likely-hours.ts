@@ -2,7 +2,6 @@ import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import { hourOfWeek } from "../../units/hour-of-week.ts";
-import { HOUR_S } from "../../units/seconds.ts";
 
 /** Of each account; they go when the account goes. */
 const kept = new WeakMap<HourlyAccount, Float64Array>();
@@ -25,28 +24,44 @@ export function likelyHours(account: HourlyAccount, as: HourlyAccount = account)
 }
 
 function likelyHoursOf(account: HourlyAccount, as: HourlyAccount): Float64Array {
-  const week: number[][] = Array.from({ length: WEEK_HOURS }, () => []);
-  for (let h = 0; h < as.knownS.length; h++) {
-    if ((as.knownS[h] as number) > 0) week[hourOfWeek(account.firstHourS + h * HOUR_S)]?.push(h);
-  }
-  const seen = week.filter((hours) => hours.length > 0);
-  const counts = [...new Set(seen.map((hours) => hours.length))];
-  const exact = counts.reduce(leastCommonMultiple, 1);
-  const turns = exact <= MOST_WEEKS ? exact : Math.max(...counts);
-  const acu = new Float64Array(seen.length * turns);
+  const first = hourOfWeek(account.firstHourS);
+  const counts = measuredCounts(as.knownS, first);
+  const distinct = [...new Set(counts)].filter((count) => count > 0);
+  const exact = distinct.reduce(leastCommonMultiple, 1);
+  const turns = exact <= MOST_WEEKS ? exact : Math.max(...distinct);
+  const acu = new Float64Array(counts.reduce(countSeen, 0) * turns);
   const usual = as === account ? null : projectMonth(account).acuByHourOfWeek;
-  seen.forEach((hours, w) => {
-    for (let turn = 0; turn < turns; turn++) {
-      const h = hours[turn % hours.length] as number;
+  let filled = 0;
+  for (let hourInWeek = 0; hourInWeek < WEEK_HOURS; hourInWeek++) {
+    const count = counts[hourInWeek] as number;
+    if (count === 0) continue;
+    let turn = 0;
+    for (let h = (hourInWeek - first + WEEK_HOURS) % WEEK_HOURS; turn < count; h += WEEK_HOURS) {
+      if (!((as.knownS[h] as number) > 0)) continue;
       const knownS = account.knownS[h] as number;
-      acu[w * turns + turn] =
-        knownS > 0
-          ? (account.acuSeconds[h] as number) / knownS
-          : (usual?.[hourOfWeek(account.firstHourS + h * HOUR_S)] as number);
+      acu[filled + turn] =
+        knownS > 0 ? (account.acuSeconds[h] as number) / knownS : (usual?.[hourInWeek] as number);
+      turn += 1;
+      if (turn === turns) break;
     }
-  });
+    // Its own hours in turn.
+    for (; turn < turns; turn++) acu[filled + turn] = acu[filled + turn - count] as number;
+    filled += turns;
+  }
   return acu;
 }
+
+/** How often each hour of the week was measured. */
+function measuredCounts(knownS: Float64Array, first: number): Int32Array {
+  const counts = new Int32Array(WEEK_HOURS);
+  for (let h = 0; h < knownS.length; h++) {
+    const at = (first + h) % WEEK_HOURS;
+    if ((knownS[h] as number) > 0) counts[at] = (counts[at] as number) + 1;
+  }
+  return counts;
+}
+
+const countSeen = (seen: number, count: number): number => seen + (count > 0 ? 1 : 0);
 
 function leastCommonMultiple(a: number, b: number): number {
   let [x, y] = [a, b];
