@@ -103,9 +103,12 @@ export interface RunState {
   logLength: number;
 }
 
-/** Room for the changes of a first run over a trace; later ones begin with what the last one came to need. */
-const LEAST_LOG = 256;
-const lastLengths = new WeakMap<PreparedTrace, number>();
+/**
+ * Room for the changes of one run after the other: no two are under way at once that keep theirs, and what a run answers is a copy. It
+ * grows to what a run came to need, up to what is worth keeping.
+ */
+let logRoom = new Int32Array(256);
+const MOST_LOG_ROOM = 65_536;
 
 /** A state without history: nothing simulated, nothing added up. */
 export function newRunState(input: {
@@ -134,7 +137,7 @@ export function newRunState(input: {
     shortToS: -1,
     worstDemand: 0,
     worstCapacity: 1,
-    log: input.withChanges ? new Int32Array(lastLengths.get(input.prepared) ?? LEAST_LOG) : null,
+    log: input.withChanges ? logRoom : null,
     logLength: 0,
   };
 }
@@ -170,7 +173,7 @@ export function growLog(run: RunState, more: number): Int32Array | null {
   const larger = new Int32Array(Math.max(2 * log.length, logLength + more));
   larger.set(log.subarray(0, logLength));
   run.log = larger;
-  lastLengths.set(run.prepared, larger.length);
+  if (larger.length <= MOST_LOG_ROOM) logRoom = larger;
   return larger;
 }
 

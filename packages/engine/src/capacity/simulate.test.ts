@@ -26,6 +26,15 @@ describe("simulate", () => {
     expect(rows.slice(0, 2)).toEqual(rowsOf({ 0: 10, 63: 13.5 }));
   });
 
+  it("ACU-1 the changes of a run stay as they are when another runs in the same room", () => {
+    const settings = { minAcu: 0.5, maxAcu: 64, parameters: POSTGRES };
+    const { rows } = runOver(rowsOf({ 0: 7.6, 60: 40, 120: 0 }), settings);
+    const before = structuredClone(rows);
+    runOver(rowsOf({ 0: 1, 300: 60, 600: 2, 5000: 2 }), settings);
+    expect(rows).toEqual(before);
+    expect(runOver(rowsOf({ 0: 7.6, 60: 40, 120: 0 }), settings).rows).toEqual(before);
+  });
+
   it("ACU-1 a given start replaces the want of the first sample and is kept inside the bounds", () => {
     const settings = { minAcu: 2, maxAcu: 8, parameters: POSTGRES };
     expect(runOver(rowsOf({ 0: 0, 60: 0 }), { ...settings, startAcu: 5 }).rows).toEqual([[0, 5]]);

@@ -66,7 +66,12 @@ export function ranInAll(perHour: ArrayLike<number>): number {
 }
 
 /** Such as `r6g`. */
-export const typeOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? instanceClass;
+export function typeOf(instanceClass: string): string {
+  const from = instanceClass.indexOf(".") + 1;
+  if (from === 0) return instanceClass;
+  const to = instanceClass.indexOf(".", from);
+  return instanceClass.slice(from, to < 0 ? undefined : to);
+}
 
 /** So many reserved units against what runs of one type, spread over the sizes by their units. */
 export function coverType(

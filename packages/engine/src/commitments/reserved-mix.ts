@@ -157,16 +157,22 @@ function hoursAlike(query: CommittedMonthQuery, running: readonly RunningClass[]
   const alike: { needUnits: number; onDemandUsd: number; hours: number }[] = [];
   const known = new Map<number, Map<number, number>>();
   const hours = running[0]?.perHour.length ?? 0;
+  let last = alike[0];
   for (let h = 0; h < hours; h++) {
-    let [needUnits, onDemandUsd] = [0, 0];
-    for (const { perHour, units, usd } of each) {
-      needUnits += (perHour[h] ?? 0) * units;
-      onDemandUsd += (perHour[h] ?? 0) * usd;
+    let needUnits = 0;
+    let onDemandUsd = 0;
+    for (let i = 0; i < each.length; i++) {
+      const one = each[i] as (typeof each)[number];
+      needUnits += (one.perHour[h] ?? 0) * one.units;
+      onDemandUsd += (one.perHour[h] ?? 0) * one.usd;
     }
-    const ofNeed = known.get(needUnits) ?? new Map<number, number>();
-    const at = ofNeed.get(onDemandUsd) ?? alike.push({ needUnits, onDemandUsd, hours: 0 }) - 1;
-    known.set(needUnits, ofNeed.set(onDemandUsd, at));
-    (alike[at] as { hours: number }).hours += 1;
+    if (last?.needUnits !== needUnits || last.onDemandUsd !== onDemandUsd) {
+      const ofNeed = known.get(needUnits) ?? new Map<number, number>();
+      const at = ofNeed.get(onDemandUsd) ?? alike.push({ needUnits, onDemandUsd, hours: 0 }) - 1;
+      known.set(needUnits, ofNeed.set(onDemandUsd, at));
+      last = alike[at] as NonNullable<typeof last>;
+    }
+    last.hours += 1;
   }
   return alike;
 }

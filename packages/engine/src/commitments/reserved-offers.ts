@@ -56,33 +56,33 @@ export interface ReservedOffersQuery {
  * `instance-class-not-sold` for a class without a Standard row.
  */
 export function reservedOffers(query: ReservedOffersQuery): readonly ReservedOfferPrice[] {
+  return RESERVED_OFFER_IDS.flatMap((offer) => reservedOffer(query, offer) ?? []);
+}
+
+/** One of them; null where nothing is known. Throws likewise. */
+export function reservedOffer(query: ReservedOffersQuery, offer: ReservedOfferId): ReservedOfferPrice | null {
   const { sheet, spec, storageMode } = query;
-  const units = normalizedUnits(spec.instanceClass, storageMode);
-  const standardHour = Number(
-    priceOf(sheet, { instanceClass: spec.instanceClass, storageMode: "standard" }).usd,
-  );
-  const onDemandHourlyUsd = Number(priceOf(sheet, { instanceClass: spec.instanceClass, storageMode }).usd);
+  const { instanceClass } = spec;
+  const units = normalizedUnits(instanceClass, storageMode);
+  const standardHour = Number(priceOf(sheet, { instanceClass, storageMode: "standard" }).usd);
+  const onDemandHourlyUsd = Number(priceOf(sheet, { instanceClass, storageMode }).usd);
   const reservedPerInstance = storageMode === "standard" ? 1 : IO_OPTIMIZED_UNITS;
-  return RESERVED_OFFER_IDS.flatMap((offer) => {
-    const priced = priceOffer(query, { offer, standardHour });
-    if (priced === null) return [];
-    const { termHours } = RESERVED_TERMS[offer];
-    const running = priced.effectiveHourlyUsd * reservedPerInstance;
-    return [
-      {
-        offer,
-        instanceClass: spec.instanceClass,
-        termHours,
-        units,
-        reservedPerInstance,
-        ...priced,
-        isAssumed: priced.basis === "observation" || priced.basis === "family",
-        onDemandHourlyUsd,
-        discount: 1 - running / onDemandHourlyUsd,
-        breakEvenHours: (running * termHours) / onDemandHourlyUsd,
-      },
-    ];
-  });
+  const priced = priceOffer(query, { offer, standardHour });
+  if (priced === null) return null;
+  const { termHours } = RESERVED_TERMS[offer];
+  const running = priced.effectiveHourlyUsd * reservedPerInstance;
+  return {
+    offer,
+    instanceClass,
+    termHours,
+    units,
+    reservedPerInstance,
+    ...priced,
+    isAssumed: priced.basis === "observation" || priced.basis === "family",
+    onDemandHourlyUsd,
+    discount: 1 - running / onDemandHourlyUsd,
+    breakEvenHours: (running * termHours) / onDemandHourlyUsd,
+  };
 }
 
 type Priced = Pick<
@@ -106,11 +106,11 @@ function priceOffer(query: ReservedOffersQuery, asked: Asked): Priced | null {
     const source = { code: "entered" } as const;
     return { ...split(offer, effective), basis: "entered", source, assumptions: [] };
   }
-  const rows = sheet.reserved.filter((r) => r.instanceClass === spec.instanceClass && r.offer === offer);
-  const fromFile = rows.filter((r) => r.basis === "price-file").at(-1);
+  const isAsked = (r: ReservedPrice) => r.offer === offer && r.instanceClass === spec.instanceClass;
+  const fromFile = sheet.reserved.findLast((r) => r.basis === "price-file" && isAsked(r));
   if (fromFile !== undefined) return fromPriceFile(fromFile);
   if (isBurstable(spec.instanceClass)) return null;
-  const observed = rows.at(-1);
+  const observed = sheet.reserved.findLast(isAsked);
   if (observed !== undefined) return fromObservation(observed, asked);
   const known = sheet.reservedFamilies.find((one) => one.family === spec.family && one.offer === offer);
   return known === undefined ? null : fromFamily(known, { query, asked });

@@ -1,5 +1,5 @@
 import { typeOf } from "./cover-with-reserved.ts";
-import { type ReservedOfferPrice, reservedOffers } from "./reserved-offers.ts";
+import { type ReservedOfferPrice, type ReservedOffersQuery, reservedOffer } from "./reserved-offers.ts";
 import { findUnits } from "./reserved-terms.ts";
 
 /** A size that can be bought reserved. */
@@ -11,7 +11,7 @@ export interface Size {
 /** Every size of a type that is sold reserved here, largest first. */
 export function sizesOf(
   type: string,
-  query: Omit<Parameters<typeof reservedOffers>[0], "spec"> & { readonly offer: ReservedOfferPrice["offer"] },
+  query: Omit<ReservedOffersQuery, "spec"> & { readonly offer: ReservedOfferPrice["offer"] },
 ): readonly Size[] {
   const { sheet, offer, storageMode } = query;
   return Object.entries(sheet.instanceHour)
@@ -19,10 +19,8 @@ export function sizesOf(
       const isSold = row.standard !== undefined && row[storageMode] !== undefined;
       const units = isSold && typeOf(instanceClass) === type ? findUnits(instanceClass) : null;
       if (units === null) return [];
-      const price = reservedOffers({ ...query, spec: { instanceClass, family: type } }).find(
-        (one) => one.offer === offer,
-      );
-      return price === undefined ? [] : [{ price, units }];
+      const price = reservedOffer({ ...query, spec: { instanceClass, family: type } }, offer);
+      return price === null ? [] : [{ price, units }];
     })
     .sort((a, b) => b.units - a.units);
 }

@@ -6,8 +6,7 @@ import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape } from "../search/shape.ts";
 import type { Settings } from "../terms/settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
-import { memberCost } from "./member-cost.ts";
-import { scaledMonth } from "./scaled-month.ts";
+import { memberPricer } from "./member-cost.ts";
 
 /** A provisioned writer with a serverless reader that follows the whole of its demand. */
 const mixed = officeCase(
@@ -42,8 +41,8 @@ function halved(patch: Partial<Settings>, offer: "standard" | "standard-savings-
   const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
   const found = candidatesOf({ ...evaluated, misses: [] }, effective);
   const candidate = found.find(({ id }) => id === `${shape.key}-${offer}`) as Candidate;
-  const usdAt = (factor: number) =>
-    memberCost(candidate, { effective, month: scaledMonth(evaluated.month, factor) });
+  const usdOf = memberPricer(candidate, effective);
+  const usdAt = (factor: number) => usdOf(evaluated.month, factor);
   const { acuHours } = evaluated.month.projection;
   return { acuHours, usd: candidate.priced.totalUsd, whole: usdAt(1), half: usdAt(0.5) };
 }

@@ -8,31 +8,36 @@ import { pricedMonth } from "../month/priced-month.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { netHourUsd } from "../terms/net-unit-usd.ts";
 import type { Effective } from "../workload/resolve.ts";
-import type { MonthOutcome } from "./scaled-month.ts";
+import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
+
+/** What a month costs, its ACU-hours multiplied where a factor is given. */
+type Pricer = (month: MonthOutcome, factor: number | null) => number;
 
 /**
- * The candidate's month if demand turned out as in `month`: only serverless hours change, and a commitment bought
+ * The candidate's month if demand turned out as in a month of a draw: only serverless hours change, and a commitment bought
  * for the base run stays as bought (UNC-1). US dollars, not rounded where ACU-hours are paid apart from all else: whole bills
- * would round P10 and P90 by up to two cents, and a plan with readers would take twice as long.
+ * would round P10 and P90 by up to two cents, and a plan with readers would take twice as long. What all draws share is made once.
  */
-export function memberCost(
-  candidate: Candidate,
-  { effective, month }: { readonly effective: Effective; readonly month: MonthOutcome },
-): number {
+export function memberPricer(candidate: Candidate, effective: Effective): Pricer {
   const { priced, offer, settings } = candidate;
   const base = candidate.evaluated.month;
-  if (base.acuByHour === null || month.acuByHour === null) return priced.totalUsd;
+  if (base.acuByHour === null) return () => priced.totalUsd;
   if (areAcuApart(candidate, effective)) {
     const usdOf = acuPricer(candidate, effective);
-    return priced.totalUsd - usdOf(base) + usdOf(month);
+    const restUsd = priced.totalUsd - usdOf(base, null);
+    return (month, factor) => (month.acuByHour === null ? priced.totalUsd : restUsd + usdOf(month, factor));
   }
   const asBought = { ...effective, settings: { ...settings, commitment: boughtBy(candidate) } };
   const { ioRequests } = base.usage;
-  const usage = {
-    ...{ ...month.usage, storageMode: offer.storageMode },
-    ...(ioRequests !== undefined && { ioRequests }),
+  return (drawn, factor) => {
+    const month = factor === null ? drawn : scaledMonth(drawn, factor);
+    if (month.acuByHour === null) return priced.totalUsd;
+    const usage = {
+      ...{ ...month.usage, storageMode: offer.storageMode },
+      ...(ioRequests !== undefined && { ioRequests }),
+    };
+    return pricedMonth(asBought, { usage, acuByHour: month.acuByHour }).totalUsd;
   };
-  return pricedMonth(asBought, { usage, acuByHour: month.acuByHour }).totalUsd;
 }
 
 /** A savings plan is bought by the hour, at what the base run made best. */
@@ -62,7 +67,7 @@ function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): bool
 }
 
 /** What the ACU of a month cost under the candidate's own payment, and what else is paid by them, US dollars. */
-function acuPricer(candidate: Candidate, effective: Effective): (month: MonthOutcome) => number {
+function acuPricer(candidate: Candidate, effective: Effective): Pricer {
   const { evaluated, priced } = candidate;
   const { acuHours } = evaluated.month.projection;
   const beside = priced.lines.filter(isByAcu);
@@ -70,19 +75,20 @@ function acuPricer(candidate: Candidate, effective: Effective): (month: MonthOut
   const besideUsd = paid.reduce((sum, { amountUsd }) => sum + amountUsd, 0);
   const usdPerAcuHour = acuHours > 0 ? besideUsd / acuHours : 0;
   const capacityUsd = capacityPricer(candidate, effective);
-  return (month) => capacityUsd(month) + usdPerAcuHour * month.projection.acuHours;
+  return (month, factor) =>
+    capacityUsd(month, factor) + usdPerAcuHour * ((factor ?? 1) * month.projection.acuHours);
 }
 
-function capacityPricer({ offer, priced }: Candidate, effective: Effective): (month: MonthOutcome) => number {
+function capacityPricer({ offer, priced }: Candidate, effective: Effective): Pricer {
   const query = { instanceClass: null, storageMode: offer.storageMode };
   const usd = netHourUsd(effective, query);
   const { committed } = priced;
   if (committed === null || offer.commitment.kind !== "savings-plan") {
-    return ({ projection }) => projection.acuHours * usd;
+    return ({ projection }, factor) => (factor ?? 1) * projection.acuHours * usd;
   }
   const { discount } = savingsPlanRate(effective.market.sheet, query);
-  return ({ acuByHour }) => {
-    const usdPerHour = (acuByHour ?? new Float64Array(0)).map((acu) => acu * usd);
+  return ({ acuByHour }, factor) => {
+    const usdPerHour = (acuByHour ?? new Float64Array(0)).map((acu) => (factor ?? 1) * acu * usd);
     const outcome = commitmentOutcome([{ usdPerHour, discount }], committed.savingsPlanUsdPerHour);
     return (outcome.costUsd / usdPerHour.length) * MONTH_HOURS;
   };

@@ -3,10 +3,10 @@ import type { Interval } from "../search/plan.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { ClassDraw } from "./class-doubt.ts";
-import { memberCost } from "./member-cost.ts";
+import { memberPricer } from "./member-cost.ts";
 import { dayFactors } from "./own-days.ts";
 import { quantileOf } from "./quantile-of.ts";
-import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
+import type { MonthOutcome } from "./scaled-month.ts";
 import { slowP90 } from "./slow-p90.ts";
 
 /** Spread of a candidate over the ensemble. */
@@ -80,9 +80,8 @@ function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
   const { throttledPct, slowPct } = evaluated.month.projection;
   const freedUsd = costWhenFreed(candidate, effective);
   const factors = dayFactors(evaluated.month.acuByHour, of.own);
-  const costs = runs.map(({ month }, m) =>
-    memberCost(candidate, { effective, month: scaledMonth(month, factors[m] as number) }),
-  );
+  const usdOf = memberPricer(candidate, effective);
+  const costs = runs.map(({ month }, m) => usdOf(month, factors[m] as number));
   const steady = runs.filter(({ isSteady }) => isSteady);
   const steadyPct = steady.map(({ month }) => month.projection.slowPct);
   const within = interval(costs, priced.totalUsd);
@@ -115,7 +114,7 @@ function costWhenFreed(candidate: Candidate, effective: Effective): number {
   if (month.freed === null) return candidate.priced.totalUsd;
   const { acuHours, acuByHour, usage, requestsAt } = month.freed;
   const projection = { ...month.projection, acuHours };
-  const usd = memberCost(candidate, { effective, month: { usage, acuByHour, projection } });
+  const usd = memberPricer(candidate, effective)({ usage, acuByHour, projection }, null);
   const { storageMode } = candidate.offer;
   const { ioRequests } = month.usage;
   if (storageMode !== "standard" || requestsAt === null || ioRequests === undefined) return usd;
