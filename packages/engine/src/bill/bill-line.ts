@@ -51,8 +51,8 @@ function quantityOf(value: number, item: string): Decimal {
 
 /** Sum of shown amounts to the cent, free of binary rounding. */
 export function sumUsd(amountsUsd: readonly number[]): number {
-  const zero: Decimal = { units: 0n, scale: 2 };
-  const sum = amountsUsd.reduce<Decimal>((total, usd) => addDecimals(total, parseDecimal(usd)), zero);
+  let sum: Decimal = { units: 0n, scale: 2 };
+  for (const usd of amountsUsd) sum = addDecimals(sum, parseDecimal(usd));
   return Number(unitsAtScale(sum, 2)) / 100;
 }
 

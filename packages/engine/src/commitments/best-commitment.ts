@@ -45,8 +45,10 @@ function edgesOf(ordered: OrderedLayers): readonly Edge[] {
       edges.push({ usd: edgeUsd(ordered, { hour: h, depth }), depth });
     }
   }
-  return edges.sort((a, b) => a.usd - b.usd || a.depth - b.depth);
+  return edges.sort(inOrder);
 }
+
+const inOrder = (a: Edge, b: Edge): number => a.usd - b.usd || a.depth - b.depth;
 
 /** Sign of n − Σ count_j / (1 − d_j), multiplied out to integers. */
 function slopeSign(ordered: OrderedLayers, below: readonly number[]): number {

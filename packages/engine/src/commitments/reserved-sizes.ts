@@ -14,16 +14,19 @@ export function sizesOf(
   query: Omit<ReservedOffersQuery, "spec"> & { readonly offer: ReservedOfferPrice["offer"] },
 ): readonly Size[] {
   const { sheet, offer, storageMode } = query;
-  return Object.entries(sheet.instanceHour)
-    .flatMap(([instanceClass, row]) => {
-      const isSold = row.standard !== undefined && row[storageMode] !== undefined;
-      const units = isSold && typeOf(instanceClass) === type ? findUnits(instanceClass) : null;
-      if (units === null) return [];
-      const price = reservedOffer({ ...query, spec: { instanceClass, family: type } }, offer);
-      return price === null ? [] : [{ price, units }];
-    })
-    .sort((a, b) => b.units - a.units);
+  const sizes: Size[] = [];
+  for (const instanceClass of Object.keys(sheet.instanceHour)) {
+    const row = sheet.instanceHour[instanceClass];
+    const isSold = row?.standard !== undefined && row[storageMode] !== undefined;
+    const units = isSold && typeOf(instanceClass) === type ? findUnits(instanceClass) : null;
+    if (units === null) continue;
+    const price = reservedOffer({ ...query, spec: { instanceClass, family: type } }, offer);
+    if (price !== null) sizes.push({ price, units });
+  }
+  return sizes.sort(largestFirst);
 }
+
+const largestFirst = (a: Size, b: Size): number => b.units - a.units;
 
 /** The cheapest whole instances that hold at least so many units, for every number of units up to the most. */
 export function cheapestCovers(sizes: readonly Size[], most: number) {
