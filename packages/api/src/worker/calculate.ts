@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ReportProgress } from "@acuity/contract";
 import { toldError, tookTooMuch } from "../jobs/job-errors.ts";
-import { HEAP_MIB, KEPT_SAMPLES } from "../jobs/job-limits.ts";
+import { HEAP_MIB, KEPT_SAMPLES, YOUNG_MIB } from "../jobs/job-limits.ts";
 import type { MemoryGuard } from "./guard-memory.ts";
 import type { Answers, Said, Task } from "./tasks.ts";
 
@@ -31,7 +31,7 @@ export function openThreads(guard: MemoryGuard): {
   const start = () => {
     const thread = new Worker(THREAD, {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB, maxYoungGenerationSizeMb: YOUNG_MIB },
     });
     thread.on("exit", () => idle.delete(thread));
     // Whoever waits for its answer hears of it; an idle one is not missed.
