@@ -74,6 +74,17 @@ it("code that did not come when it was called ahead is asked for again where it 
   expect(await screen.findByText("the chart")).toBeDefined();
 });
 
+it("code that is there is a promise all the same, to whoever waits for it", async () => {
+  const Shown = () => "the plan";
+  const code = later(async () => Shown);
+  const known = await code();
+  expect(await code()).toEqual(known);
+  expect(await code().catch(() => null)).toEqual(known);
+  expect(await code().then(({ default: shown }) => shown.name)).toBe("Shown");
+  expect(await code().finally(() => undefined)).toEqual(known);
+  await expect(code().then(() => Promise.reject(new Error("ours")))).rejects.toThrow("ours");
+});
+
 it("what fails otherwise fails", async () => {
   await expect(later(() => Promise.reject(new Error("ours")))()).rejects.toThrow("ours");
 });

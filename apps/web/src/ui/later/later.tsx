@@ -26,8 +26,11 @@ export function later<Props extends object>(
 
 /** `lazy` draws what it is told at once; for what a promise tells it shows the fallback, and what follows that 300 ms later at the soonest. */
 function atOnce<T>(value: T): Promise<T> {
-  // biome-ignore lint/suspicious/noThenProperty: what lazy asks for is what tells
-  return { then: (told: (value: T) => void) => told(value) } as Promise<T>;
+  const there = Promise.resolve(value);
+  const later = there.then.bind(there);
+  const then: Promise<T>["then"] = (told, failed) =>
+    told == null ? later(told, failed) : new Promise((resolve) => resolve(told(value)));
+  return Object.assign(there, { then });
 }
 
 /** A part of the page that is not drawn in one go with what brings it: `instead` stands in its place until it is drawn, in slices. */
