@@ -13,8 +13,14 @@ const MOST_CHARACTERS = 500;
 const MOST_OF_A_STACK = 4_000;
 /** Runs that only a secret has: of a link 64 characters, of a hash as many. An id of 36 stays. */
 const SECRET = /[A-Za-z0-9_-]{40,}/g;
-/** Held until as much is written, or for a quarter of a second; lost beyond the most, where nobody reads. */
-const BUFFER = { minLength: 8_192, periodicFlush: 250, maxLength: 16 * 1024 * 1024 };
+/**
+ * Held until as much is written, or for a quarter of a second; lost beyond the most, where nobody reads. As octets: of text all
+ * that is held is copied to measure it, for each line anew.
+ */
+const BUFFER = {
+  ...{ sync: false, contentMode: "buffer" as const },
+  ...{ minLength: 8_192, periodicFlush: 250, maxLength: 16 * 1024 * 1024 },
+};
 
 /**
  * Lines of JSON: time, level, event, and what belongs to it. Every text in it is cut and written as JSON, so that nothing
@@ -33,8 +39,12 @@ export function openLog({ requestId, level, stream }: LogOptions): Logger {
       return id === undefined ? {} : { requestId: id };
     },
   };
-  return pino(options, stream ?? pino.destination({ fd: 1, sync: false, ...BUFFER }));
+  if (stream !== undefined) return pino(options, stream);
+  return pino({ ...options, hooks: { streamWrite: asOctets } }, pino.destination({ fd: 1, ...BUFFER }));
 }
+
+/** What the destination is told to take instead of text. */
+const asOctets = (line: string): string => Buffer.from(line) as unknown as string;
 
 function plain(said: Record<string, unknown>): Record<string, unknown> {
   const rows = Object.entries(said).map(([name, value]) => [
