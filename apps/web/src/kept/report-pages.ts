@@ -20,7 +20,7 @@ interface ReportPagesOptions {
 }
 
 const MIB = 1024 * 1024;
-/** What is kept in memory of a process; a compressed page has some 30 kB. */
+/** What is kept in memory of a process; that of a sample has 24 kB compressed. */
 const MOST_BYTES = 48 * MIB;
 /** Pages that are rendered at a time: each takes the event loop for a while. */
 const LANES = 1;

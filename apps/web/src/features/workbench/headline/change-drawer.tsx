@@ -4,11 +4,11 @@ import { useEffect, useMemo } from "react";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { ChangePanel } from "../../../ui/change/change-panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
-import { changeStore, useIsChangeOpen } from "./change-store.ts";
+import { changeStore } from "./change-store.ts";
 
 /** The change from what runs today to what the decision tells of, as text to be run. */
 export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
-  const isShown = useIsChangeOpen();
+  const isShown = changeStore.useShown();
   // The change is to be run: never that of other settings.
   const plan = desk.planned.isStale ? null : desk.planned.plan;
   // It belongs to the page it was opened on.

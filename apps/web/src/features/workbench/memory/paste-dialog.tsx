@@ -5,12 +5,12 @@ import type { Desk } from "../desk/use-desk.ts";
 import fields from "../fields/fields.module.css";
 import classes from "./memory.module.css";
 import { PasteBox } from "./paste-box.tsx";
-import { pasteStore, useLead } from "./paste-store.ts";
+import { pasteStore } from "./paste-store.ts";
 
 /** Where what the database says of its memory is pasted, with what to ask it. */
 export function PasteDialog({ desk }: { readonly desk: Pick<Desk, "baseline" | "settings" | "onSettings"> }) {
   const { baseline, settings, onSettings } = desk;
-  const why = useLead();
+  const why = pasteStore.useShown();
   if (why === null) return null;
   const close = () => pasteStore.show(null);
   return (

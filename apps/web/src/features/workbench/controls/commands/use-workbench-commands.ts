@@ -13,7 +13,7 @@ import type { GroupName } from "../../words/group-summaries.ts";
 import { awakePatch } from "../../words/range-patch.ts";
 import { PLATFORMS } from "../../words/settings-words.ts";
 import { openGroup } from "../groups/open-groups.ts";
-import { openSheet } from "../sheet/use-sheet.ts";
+import { sheetStore } from "../sheet/sheet-store.ts";
 
 /** Offers every verb and every setting in the command palette: choices are made at once, figures get the focus to be typed. */
 export function useWorkbenchCommands(desk: Desk, isOffered: boolean): void {
@@ -165,7 +165,7 @@ function controls(isNarrow: boolean): readonly Command[] {
     description: "Go to this setting",
     run: () => {
       if (group !== null) openGroup(group);
-      if (isNarrow) openSheet(true);
+      if (isNarrow) sheetStore.show(true);
       // After the palette has closed and given the focus back, and the group has unfolded.
       requestAnimationFrame(() => setTimeout(() => focusOn(name), isNarrow ? 300 : 30));
     },

@@ -7,11 +7,11 @@ import { usePlace } from "../../../../format/place-context.tsx";
 import type { Desk } from "../../desk/use-desk.ts";
 import classes from "./sheet.module.css";
 import { SheetFigures } from "./sheet-figures.tsx";
-import { openSheet, useSheet } from "./use-sheet.ts";
+import { sheetStore } from "./sheet-store.ts";
 
 /** On a phone: what decides in a bar at the bottom, and all controls in a sheet of half the height above it. */
 export function WhatIfSheet({ desk, children }: { readonly desk: Desk; readonly children: ReactNode }) {
-  const isOpen = useSheet();
+  const isOpen = sheetStore.useShown();
   // Closed it shows nothing: it is drawn after the page.
   const isThere = useDeferredValue(true, false);
   return (
@@ -20,7 +20,7 @@ export function WhatIfSheet({ desk, children }: { readonly desk: Desk; readonly 
       {isThere && (
         <Drawer
           opened={isOpen}
-          onClose={() => openSheet(false)}
+          onClose={() => sheetStore.show(false)}
           position="bottom"
           size="58%"
           title="What if"
@@ -46,7 +46,7 @@ function DecidingBar({ desk: { settings, planned, inUse } }: { readonly desk: De
   const isTold = planned.plan !== null || inUse.workingSetGib.origin === "yours";
   const set = countedSet(inUse.workingSetGib, planned.plan?.notes ?? []);
   const need = isTold ? needText(memoryNeed(planned.plan, set), place) : "follows";
-  const open = () => openSheet(true);
+  const open = () => sheetStore.show(true);
   return (
     <div className={classes["bar"]} data-bottom-bar="">
       <button type="button" className={classes["values"]} onClick={open}>
