@@ -17,7 +17,7 @@ import { networkOf } from "./edge/network-of.ts";
 import { watchHops } from "./edge/one-hop.ts";
 import { countSockets } from "./edge/socket-count.ts";
 import { pagesFromMemory } from "./pages-from-memory.ts";
-import { recordRequests } from "./record/log-requests.ts";
+import { NamedAnswer, recordRequests } from "./record/log-requests.ts";
 import { root } from "./root.mjs";
 import { portSentence, type ServerSettings } from "./settings.ts";
 
@@ -61,7 +61,10 @@ interface Hops {
 export async function serve(options: ServeOptions): Promise<Acuity> {
   const dir = join(root, "apps", "web");
   // Nothing but the development server speaks another protocol.
-  const server = createServer({ ...SERVER_TIMES, shouldUpgradeCallback: () => options.isDev });
+  const server = createServer({
+    ...{ ...SERVER_TIMES, ServerResponse: NamedAnswer },
+    shouldUpgradeCallback: () => options.isDev,
+  });
   answerBroken(server);
   const { trustedProxies: trusted, socketsPerAddress: most } = options;
   const isRefused = countSockets(server, { most, isExempt: (address) => isWithin(trusted, address) });

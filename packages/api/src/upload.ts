@@ -1,5 +1,4 @@
 import { createHash, type Hash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import {
   AppError,
   type BroughtBack,
@@ -33,8 +32,6 @@ export function readDescription(context: MemberContext, uploadId: string): Promi
     const [description = null] = await inWorkspace(context, (store) =>
       store.uploads.readDescriptions([uploadId], 1),
     );
-    // It is proven once more before it is sent: meanwhile others are answered.
-    await setImmediate();
     return found(description, "description");
   });
 }

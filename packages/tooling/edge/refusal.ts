@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { processRecord } from "@acuity/api/record";
+import { keptWith } from "./kept-with.ts";
 import type { Surface } from "./route-bounds.ts";
 
 /** Why a request is not let in: a status, a sentence, and when to ask again where that helps. */
@@ -33,7 +34,7 @@ export interface Refused {
   readonly reason: string;
 }
 
-const refused = new WeakMap<Duplex, Refused>();
+const refused = keptWith<Refused>();
 
 /** Why a connection was turned away, where it was. */
 export const refusalOf = (socket: Duplex): Refused | undefined => refused.get(socket);

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { keptWith } from "./kept-with.ts";
 import { networkOf } from "./network-of.ts";
 import { type Refusal, refuseSocket } from "./refusal.ts";
 
@@ -20,7 +21,7 @@ interface Counting {
 /** Refuses connections of a network that has `most` open. Answers which were: what they still ask is nobody's. */
 export function countSockets(server: Server, { most, isExempt }: Counting): (socket: Socket) => boolean {
   const open = new Map<string, number>();
-  const refused = new WeakSet<Socket>();
+  const refused = keptWith<true>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
     if (isExempt(address)) return;
@@ -33,8 +34,8 @@ export function countSockets(server: Server, { most, isExempt }: Counting): (soc
       else open.set(name, left);
     });
     if (count <= most) return;
-    refused.add(socket);
+    refused.set(socket, true);
     refuseSocket(socket, FULL);
   });
-  return (socket) => refused.has(socket);
+  return (socket) => refused.get(socket) === true;
 }

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from "node:http";
 import type { BlockList } from "node:net";
 import type { Duplex } from "node:stream";
 import { processRecord, type RequestNotes } from "@acuity/api/record";
 import { isWithin } from "../edge/client-address.ts";
+import { keptWith } from "../edge/kept-with.ts";
 import { refusalOf } from "../edge/refusal.ts";
 import { OTHER, routeOf } from "./route-of.ts";
 
@@ -15,13 +22,14 @@ const LEFT = 499;
 
 /**
  * Writes one line for each request that reaches a server, whatever becomes of it, and counts it. Call it after what
- * answers broken requests and counts sockets; it returns what goes around the outermost listener.
+ * answers broken requests and counts sockets; it returns what goes around the outermost listener. A server whose answers are
+ * `NamedAnswer`s tells the id of each to who asked.
  */
 export function recordRequests(
   server: Server,
   { trusted }: { readonly trusted: BlockList },
 ): (answer: RequestListener) => RequestListener {
-  const connections = new WeakMap<Duplex, Connection>();
+  const connections = keptWith<Connection>();
   const of = (socket: Duplex): Connection => {
     const known = connections.get(socket) ?? { last: null, isBroken: false, sentBytes: 0 };
     connections.set(socket, known);
@@ -43,7 +51,7 @@ export function recordRequests(
     connection.last = request;
     const notes: RequestNotes = { id: idOf(request, trusted) };
     request.headers[NAME] = notes.id;
-    nameAnswer(response, notes.id);
+    if (response instanceof NamedAnswer) response.requestId = notes.id;
     const sinceMs = performance.now();
     response.once("close", () => writeAnswered(request, { response, notes, sinceMs, connection }));
     processRecord().requests.run(notes, () => answer(request, response));
@@ -51,20 +59,24 @@ export function recordRequests(
 }
 
 /**
- * Has an answer carry its id once its headers are written. Set before, it would have Node look at each of them anew, of an
- * answer that was written beforehand too: a tenth of what a page from memory takes.
+ * An answer that carries an id from when its headers are written. Set before, it would have Node look at each of them anew, of an
+ * answer that was written beforehand too: a tenth of what a page from memory takes. A method, and not a function for each
+ * answer: those had V8 take ended requests for alive when it clears young garbage, and carry them on.
  */
-function nameAnswer(response: ServerResponse, id: string): void {
-  const writeHead = response.writeHead.bind(response) as (
-    status: number,
-    ...rest: unknown[]
-  ) => ServerResponse;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
+export class NamedAnswer extends ServerResponse {
+  requestId: string | undefined;
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    return super.writeHead(status, ...(this.#named(rest) as [OutgoingHttpHeaders?]));
+  }
+
+  #named(rest: unknown[]): unknown[] {
+    const { requestId: id } = this;
     const headers = rest.at(-1);
-    if (Array.isArray(headers)) return writeHead(status, ...rest.slice(0, -1), [...headers, NAME, id]);
-    if (!response.headersSent) response.setHeader(NAME, id);
-    return writeHead(status, ...rest);
-  };
+    if (id !== undefined && Array.isArray(headers)) return [...rest.slice(0, -1), [...headers, NAME, id]];
+    if (id !== undefined && !this.headersSent) this.setHeader(NAME, id);
+    return rest;
+  }
 }
 
 const NAME = "x-request-id";

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readNetworks } from "../edge/client-address.ts";
 import { answerBroken, behindEdge, SERVER_TIMES } from "../edge/edge.ts";
 import { countSockets } from "../edge/socket-count.ts";
-import { recordRequests } from "../record/log-requests.ts";
+import { NamedAnswer, recordRequests } from "../record/log-requests.ts";
 import { ROUTES, routeOf } from "../record/route-of.ts";
 import { takeConsole } from "../record/take-console.ts";
 import { root } from "../root.mjs";
@@ -46,7 +46,11 @@ const plain: RequestListener = (request, response) => {
 
 /** A server as `serve` puts it together, without Next. */
 async function served({ trusted = "", sockets = 1_000, answer = plain } = {}) {
-  const server = createServer({ ...SERVER_TIMES, shouldUpgradeCallback: () => false });
+  const server = createServer({
+    ...SERVER_TIMES,
+    ServerResponse: NamedAnswer,
+    shouldUpgradeCallback: () => false,
+  });
   answerBroken(server);
   const isRefused = countSockets(server, { most: sockets, isExempt: () => false });
   const logged = recordRequests(server, { trusted: readNetworks(trusted) })(behindEdge(answer));
