@@ -62,7 +62,8 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   const dir = join(root, "apps", "web");
   // Nothing but the development server speaks another protocol.
   const server = createServer({
-    ...{ ...SERVER_TIMES, ServerResponse: NamedAnswer },
+    ...SERVER_TIMES,
+    ServerResponse: NamedAnswer,
     shouldUpgradeCallback: () => options.isDev,
   });
   answerBroken(server);

@@ -1,8 +1,8 @@
 import type { Duplex } from "node:stream";
 
 /**
- * What is known of connections, kept with each by a name of its own. A WeakMap would do, but whatever one holds that is old V8 takes
- * for alive when it clears young garbage: every request of a connection would outlive two clearings, which take a hundred times as long.
+ * What is known of connections, kept with each by a name of its own. Of a WeakMap that is old, V8 takes what it holds for alive when it
+ * clears young garbage: in a small server one that led to requests made a clearing 43 to 56 ms, where it had been 0.4.
  */
 export function keptWith<Known>() {
   const name = Symbol();
