@@ -193,39 +193,3 @@ test("no request before Save carries a byte of a file, and no cookie is set", as
   await page.goto("/check");
   await expect(page.getByRole("heading", { name: "Nothing to check yet" })).toBeVisible();
 });
-
-test("from one page to the next takes at most 100 ms once both are there", async ({ page }) => {
-  // Before its script listens a link opens the page anew.
-  await page.goto("/", { waitUntil: "networkidle" });
-  const times: number[] = [];
-  for (const [name, heading] of [
-    ["The model", "The model, and where it misses"],
-    ["Start page", "What would your workload cost on Aurora?"],
-    ["What leaves the browser", "What leaves your browser, and when"],
-    ["Start page", "What would your workload cost on Aurora?"],
-    ["The model", "The model, and where it misses"],
-    ["Start page", "What would your workload cost on Aurora?"],
-    ["What leaves the browser", "What leaves your browser, and when"],
-  ] as const) {
-    await page.getByRole("button", { name: "Pages" }).click();
-    const link = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name });
-    await link.hover();
-    times.push(await link.evaluate(swap, heading));
-  }
-  // The first way to a page fetches it.
-  expect(times.slice(3).sort((one, other) => one - other)[1]).toBeLessThanOrEqual(100);
-});
-
-/** Clicks inside the page; milliseconds until the heading of the next page is painted. */
-function swap(link: Element, heading: string): Promise<number> {
-  return new Promise((done) => {
-    const from = performance.now();
-    const look = () => {
-      if (document.querySelector("h1")?.textContent === heading)
-        requestAnimationFrame(() => done(performance.now() - from));
-      else requestAnimationFrame(look);
-    };
-    (link as HTMLAnchorElement).click();
-    look();
-  });
-}

@@ -1,4 +1,6 @@
 // What a container runs: everything is generated and built, and nothing is written beside the sources.
-import { startAcuity } from "./start-acuity.ts";
+import { boundYoung } from "./bound-young.mjs";
 
+boundYoung();
+const { startAcuity } = await import("./start-acuity.ts");
 await startAcuity({ isDev: false, isBuilt: true });

@@ -12,10 +12,11 @@ import type { Duplex } from "node:stream";
 import { processRecord } from "@acuity/api/record";
 import { drainServer, watchUnderWay } from "./drain-server.ts";
 import { clientAddress, isWithin } from "./edge/client-address.ts";
-import { answerBroken, behindEdge, SERVER_TIMES } from "./edge/edge.ts";
+import { answerBroken, behindEdge, EDGE_LIMITS, SERVER_TIMES } from "./edge/edge.ts";
 import { networkOf } from "./edge/network-of.ts";
 import { watchHops } from "./edge/one-hop.ts";
 import { countSockets } from "./edge/socket-count.ts";
+import { takeTurns } from "./edge/turns.ts";
 import { pagesFromMemory } from "./pages-from-memory.ts";
 import { NamedAnswer, recordRequests } from "./record/log-requests.ts";
 import { root } from "./root.mjs";
@@ -83,12 +84,17 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   const ask: RequestListener = (request, response) => {
     handle(request, response).catch((error: unknown) => fail(response, error));
   };
-  const pass: RequestListener = (request, response) => {
-    sayClient(request, { trusted, seen });
-    ask(request, response);
-  };
-  const fromMemory = options.isDev ? null : await pagesFromMemory({ ask, pass, folder: dir });
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request, trusted));
+  const takeTurn = takeTurns(EDGE_LIMITS.turns);
+  const pass: RequestListener = (request, response) =>
+    takeTurn(addressOf(request), {
+      response,
+      begin: () => {
+        sayClient(request, { trusted, seen });
+        ask(request, response);
+      },
+    });
+  const fromMemory = options.isDev ? null : await pagesFromMemory({ ask, pass, folder: dir });
   const enter = behindEdge(
     (request, response) => {
       const address = () => addressOf(request);

@@ -3,7 +3,6 @@ import {
   AppError,
   type BroughtBack,
   claimedSha256,
-  type FileDescription,
   limits,
   type SavedUpload,
   type Upload,
@@ -16,24 +15,20 @@ import { type Once, requireSameBody } from "./access/once.ts";
 import { countFromAddress, requireSomeRoom } from "./access/quotas.ts";
 import { askWorker, type JobRequest, requireStay } from "./jobs/ask-worker.ts";
 import { restarting } from "./jobs/job-errors.ts";
-import { inTurns } from "./take-turns.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
 export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
   return inWorkspace(context, (store) => store.uploads.list(of));
 }
 
-/** One is read at a time: of thousands of instances it holds up everybody else for some ten milliseconds. */
-const inTurn = inTurns(1);
-
-/** What a file says of clusters and instances. @throws AppError `not-found`, also where it says nothing */
-export function readDescription(context: MemberContext, uploadId: string): Promise<FileDescription> {
-  return inTurn(async () => {
-    const [description = null] = await inWorkspace(context, (store) =>
-      store.uploads.readDescriptions([uploadId], 1),
-    );
-    return found(description, "description");
-  });
+/**
+ * What a file says of clusters and instances, as contract's `frozenDescription` was stored: whoever reads it thaws it. Of thousands
+ * of instances that takes some hundred milliseconds, in which nobody else would be answered. @throws AppError `not-found`, also where
+ * it says nothing
+ */
+export async function readDescription(context: MemberContext, uploadId: string): Promise<string> {
+  const text = await inWorkspace(context, (store) => store.uploads.readDescriptionText(uploadId));
+  return found(text, "description");
 }
 
 /**

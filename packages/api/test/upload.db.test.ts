@@ -1,4 +1,4 @@
-import { limits } from "@acuity/contract";
+import { frozenDescription, limits } from "@acuity/contract";
 import { sampleCluster } from "@acuity/db/testing";
 import { DEFAULT_LIMITS } from "@acuity/traces";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -21,6 +21,7 @@ beforeEach(async () => {
   guest = await signInGuest(started);
 });
 
+const thawed = (text: string) => frozenDescription.thaw(JSON.parse(text));
 const save = (body: Parameters<typeof saveBody>[2]) => saveBody(started.app, guest, body);
 
 describe("what a file describes", () => {
@@ -36,7 +37,9 @@ describe("what a file describes", () => {
       [both.uploadId, 1, true],
     ]);
     for (const one of [alone, both])
-      expect(await guest.api.upload.readDescription({ uploadId: one.uploadId })).toEqual(sampleDescription);
+      expect(thawed(await guest.api.upload.readDescription({ uploadId: one.uploadId }))).toEqual(
+        sampleDescription,
+      );
     await expect(guest.api.upload.readDescription({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const again = await save(sampleBody({ cluster: { id: clusterId }, description: sampleDescription }));
     expect(again).toEqual({ ...both, isNew: false });

@@ -141,6 +141,7 @@ const callUploads = (within: Within, clusterId: string): Promise<string> =>
     await uploads.listIds({ ids: [id] });
     await uploads.arePinnedElsewhere(clusterId);
     await uploads.readDescriptions([id], 1);
+    await uploads.readDescriptionText(id);
     const [upload] = await uploads.list({ clusterId });
     const seriesId = upload?.series[0]?.id ?? "";
     await series.readChunks(seriesId);

@@ -7,6 +7,7 @@ import { type HeldLimits, heldBytes } from "./held-bytes.ts";
 import { networkOf } from "./network-of.ts";
 import { lingerOn, type Refusal, refuse, refuseSocket } from "./refusal.ts";
 import { isPlain, type RouteBounds, routeBounds } from "./route-bounds.ts";
+import type { TurnLimits } from "./turns.ts";
 
 /** What is let in, of a process. */
 export interface EdgeLimits {
@@ -14,6 +15,7 @@ export interface EdgeLimits {
   /** Bytes that bodies of uploads under way may hold together. */
   readonly uploads: HeldLimits;
   readonly answers: AnswerLimits;
+  readonly turns: TurnLimits;
   /** Procedures in one request. */
   readonly callsPerRequest: number;
 }
@@ -24,6 +26,7 @@ export const EDGE_LIMITS: EdgeLimits = {
   pace: { bytesPerS: 16 * 1024, spanMs: 5_000 },
   uploads: { inAll: 256 * MIB, ofAddress: 16 * MIB },
   answers: { inAll: 256 * MIB, ofAddress: 32 * MIB, pace: { bytesPerS: 16 * 1024, spanMs: 10_000 } },
+  turns: { inAll: 8, ofAddress: 2, spanMs: 250 },
   callsPerRequest: 10,
 };
 
@@ -33,8 +36,8 @@ const UPLOAD_HOLDS = 2 * MIB;
 /** How long a request may take to say what it wants, and how often that is looked at; who names no host is told so by the edge. */
 export const SERVER_TIMES = {
   requireHostHeader: false,
-  // With the time to look: a header has 10 s.
-  headersTimeout: 9_000,
+  // With the time to look, and on a busy machine too, a header has ended within 10 s.
+  headersTimeout: 8_000,
   // A body has a pace and not an end: 64 MiB may take its time.
   requestTimeout: 0,
   connectionsCheckingInterval: 500,

@@ -65,6 +65,12 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
     /** What those among the given describe, in the order they were saved, of as many as are asked for. */
     readDescriptions: (ids: readonly string[], most: number): Promise<FileDescription[]> =>
       readDescriptions(transaction, { workspaceId, ids, most }),
+    /** What one describes, as its JSON is stored and no version of it is read; null where it describes nothing. */
+    readDescriptionText: async (id: string): Promise<string | null> => {
+      const rows = await transaction.$queryRaw<readonly { readonly text: string | null }[]>`
+        SELECT description::text AS text FROM upload WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;
+      return rows[0]?.text ?? null;
+    },
     /**
      * Of a cluster or of a scenario; newest last, with their series but without samples and descriptions: all of them, or
      * a page. One query.

@@ -1,4 +1,4 @@
-import type { SamplesPart, Upload } from "@acuity/contract";
+import { type FileDescription, frozenDescription, type SamplesPart, type Upload } from "@acuity/contract";
 import { expect, it, vi } from "vitest";
 import { storedFiles } from "./stored-files.ts";
 
@@ -29,4 +29,18 @@ it("says of which series samples are missing, and asks for none where a file has
   const none = reader([]);
   await storedFiles([upload({ series: [] })], none);
   expect(none.readSamples).not.toHaveBeenCalled();
+});
+
+it("thaws what a file describes, and tells where it is damaged", async () => {
+  const description: FileDescription = { clusters: [], instances: [], proxied: ["orders"] };
+  const stored = JSON.stringify(frozenDescription.freeze(description));
+  const opened = (text: string) =>
+    storedFiles([upload({ series: [], hasDescription: true })], {
+      ...reader([]),
+      readDescription: () => Promise.resolve(text),
+    });
+  expect((await opened(stored))[0]?.description).toEqual(description);
+  await expect(opened(stored.replace('"orders"', "7"))).rejects.toThrow(
+    "This description is damaged where it is stored (proxied.0",
+  );
 });

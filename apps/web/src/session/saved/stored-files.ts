@@ -1,11 +1,11 @@
-import type { SamplesPart, Upload } from "@acuity/contract";
-import type { ClusterDescription } from "@acuity/engine/demand";
+import { frozenDescription, type SamplesPart, type Upload } from "@acuity/contract";
 import type { StoredFile } from "./unpack-stored.ts";
 
 /** The questions of the server's uploads that one that is opened asks. */
 interface UploadReader {
   readonly readSamples: (uploadId: string) => Promise<readonly SamplesPart[]>;
-  readonly readDescription: (of: { readonly uploadId: string }) => Promise<ClusterDescription>;
+  /** As it is stored. */
+  readonly readDescription: (of: { readonly uploadId: string }) => Promise<string>;
 }
 
 /** Saved files with their samples and what they describe, in the order they were saved. */
@@ -24,11 +24,13 @@ export async function storedFiles(uploads: readonly Upload[], read: UploadReader
         ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
         chunks: packed[index] ?? [],
       })),
-      ...(hasDescription && { description: await read.readDescription({ uploadId: id }) }),
+      ...(hasDescription && { description: thawed(await read.readDescription({ uploadId: id })) }),
     });
   }
   return files;
 }
+
+const thawed = (text: string) => frozenDescription.thaw(JSON.parse(text));
 
 /** Of each series its parts. @throws Error where they are not all of its samples */
 async function chunksOf(

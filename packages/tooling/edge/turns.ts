@@ -1,0 +1,87 @@
+import type { ServerResponse } from "node:http";
+
+/** How many requests are worked on at once. */
+export interface TurnLimits {
+  readonly inAll: number;
+  readonly ofAddress: number;
+  /** Beyond it a request counts no more: it then waits for a worker, or for whoever sends or takes it. */
+  readonly spanMs: number;
+}
+
+interface Waiting {
+  readonly response: ServerResponse;
+  readonly begin: () => void;
+}
+
+/** Of one address. */
+interface Lane {
+  busy: number;
+  readonly waiting: Waiting[];
+}
+
+/**
+ * Gives the addresses turns: so many requests of one, and of all, are worked on and the others wait for theirs, an address after the
+ * other, and no two are begun in one turn of the loop. Whoever asks for fifty at once waits for themselves, and whoever asks for one
+ * waits for none of the fifty.
+ */
+export function takeTurns({ inAll, ofAddress, spanMs }: TurnLimits) {
+  const lanes = new Map<string, Lane>();
+  /** Those that may begin one, the next first. */
+  const ready = new Map<string, Lane>();
+  let busy = 0;
+  let isLooking = false;
+  const look = () => {
+    if (isLooking || busy >= inAll || ready.size === 0) return;
+    isLooking = true;
+    setImmediate(beginNext);
+  };
+  const settle = (address: string, lane: Lane) => {
+    if (lane.waiting.length > 0 && lane.busy < ofAddress) ready.set(address, lane);
+    else if (lane.waiting.length === 0 && lane.busy === 0) lanes.delete(address);
+    look();
+  };
+  const beginNext = () => {
+    isLooking = false;
+    for (const [address, lane] of ready) {
+      // Behind all others.
+      ready.delete(address);
+      const next = nextOf(lane);
+      if (next !== undefined) {
+        busy += 1;
+        lane.busy += 1;
+        onceOver(next.response, spanMs, () => {
+          busy -= 1;
+          lane.busy -= 1;
+          settle(address, lane);
+        });
+      }
+      settle(address, lane);
+      next?.begin();
+      return;
+    }
+  };
+  return (address: string, waiting: Waiting): void => {
+    const lane = lanes.get(address) ?? { busy: 0, waiting: [] };
+    lanes.set(address, lane);
+    lane.waiting.push(waiting);
+    settle(address, lane);
+  };
+}
+
+/** Whoever left is not begun. */
+function nextOf({ waiting }: Lane): Waiting | undefined {
+  let next = waiting.shift();
+  while (next?.response.closed) next = waiting.shift();
+  return next;
+}
+
+/** Calls back once: when a response is over, or after so long. */
+function onceOver(response: ServerResponse, spanMs: number, then: () => void): void {
+  const over = () => {
+    clearTimeout(timer);
+    response.off("close", over);
+    then();
+  };
+  const timer = setTimeout(over, spanMs);
+  response.once("close", over);
+}
