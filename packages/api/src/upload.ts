@@ -23,7 +23,7 @@ export function listUploads(context: MemberContext, of: UploadsOf): Promise<Uplo
 
 /**
  * What a file says of clusters and instances, as contract's `frozenDescription` was stored: whoever reads it thaws it. Of thousands
- * of instances that takes some hundred milliseconds, in which nobody else would be answered. @throws AppError `not-found`, also where
+ * of instances that takes tens of milliseconds, in which nobody else would be answered. @throws AppError `not-found`, also where
  * it says nothing
  */
 export async function readDescription(context: MemberContext, uploadId: string): Promise<string> {

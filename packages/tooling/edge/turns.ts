@@ -22,7 +22,7 @@ interface Lane {
 /**
  * Gives the addresses turns: so many requests of one, and of all, are worked on and the others wait for theirs, an address after the
  * other, and no two are begun in one turn of the loop. Whoever asks for fifty at once waits for themselves, and whoever asks for one
- * waits for none of the fifty.
+ * is not behind them.
  */
 export function takeTurns({ inAll, ofAddress, spanMs }: TurnLimits) {
   const lanes = new Map<string, Lane>();
