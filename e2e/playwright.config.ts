@@ -18,7 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 180_000,
+  // Three times what the longest story takes on a slow machine.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: origin,

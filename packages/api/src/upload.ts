@@ -3,6 +3,7 @@ import {
   AppError,
   type BroughtBack,
   claimedSha256,
+  type FileDescription,
   limits,
   type SavedUpload,
   type Upload,
@@ -26,9 +27,19 @@ export function listUploads(context: MemberContext, of: UploadsOf): Promise<Uplo
  * of instances that takes tens of milliseconds, in which nobody else would be answered. @throws AppError `not-found`, also where
  * it says nothing
  */
-export async function readDescription(context: MemberContext, uploadId: string): Promise<string> {
-  const text = await inWorkspace(context, (store) => store.uploads.readDescriptionText(uploadId));
-  return found(text, "description");
+export async function readDescription(
+  context: MemberContext,
+  { uploadId, as }: DescriptionAsked,
+): Promise<string | FileDescription> {
+  const stored = await inWorkspace(context, (store) => store.uploads.readDescriptionText(uploadId));
+  const text = found(stored, "description");
+  return as === "text" ? text : JSON.parse(text);
+}
+
+interface DescriptionAsked {
+  readonly uploadId: string;
+  /** Without it the fields themselves, unproven: what the version before this one asks for. */
+  readonly as?: "text" | undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ beforeEach(async () => {
   guest = await signInGuest(started);
 });
 
-const thawed = (text: string) => frozenDescription.thaw(JSON.parse(text));
+const thawed = (told: unknown) => frozenDescription.thaw(typeof told === "string" ? JSON.parse(told) : told);
 const save = (body: Parameters<typeof saveBody>[2]) => saveBody(started.app, guest, body);
 
 describe("what a file describes", () => {
@@ -36,10 +36,13 @@ describe("what a file describes", () => {
       [alone.uploadId, 0, true],
       [both.uploadId, 1, true],
     ]);
-    for (const one of [alone, both])
-      expect(thawed(await guest.api.upload.readDescription({ uploadId: one.uploadId }))).toEqual(
-        sampleDescription,
-      );
+    for (const { uploadId } of [alone, both]) {
+      const text = await guest.api.upload.readDescription({ uploadId, as: "text" });
+      expect(text).toBeTypeOf("string");
+      expect(thawed(text)).toEqual(sampleDescription);
+      // As a tab of the version before reads it.
+      expect(await guest.api.upload.readDescription({ uploadId })).toMatchObject(sampleDescription);
+    }
     await expect(guest.api.upload.readDescription({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const again = await save(sampleBody({ cluster: { id: clusterId }, description: sampleDescription }));
     expect(again).toEqual({ ...both, isNew: false });

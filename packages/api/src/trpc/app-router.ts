@@ -85,9 +85,10 @@ const upload = router({
     .output(z.array(contract.uploadSchema))
     .query(({ ctx, input }) => listUploads(ctx, input)),
   readDescription: memberProcedure
-    .input(z.object({ uploadId: contract.idSchema }))
-    .output(z.string())
-    .query(({ ctx, input }) => readDescription(ctx, input.uploadId)),
+    // Without `as` it is a tab of the version before that asks, from before it was told as text.
+    .input(z.object({ uploadId: contract.idSchema, as: z.literal("text").optional() }))
+    .output(z.custom<string | contract.FileDescription>())
+    .query(({ ctx, input }) => readDescription(ctx, input)),
 });
 
 const scenario = router({

@@ -34,12 +34,14 @@ it("says of which series samples are missing, and asks for none where a file has
 it("thaws what a file describes, and tells where it is damaged", async () => {
   const description: FileDescription = { clusters: [], instances: [], proxied: ["orders"] };
   const stored = JSON.stringify(frozenDescription.freeze(description));
-  const opened = (text: string) =>
+  const opened = (told: string | FileDescription) =>
     storedFiles([upload({ series: [], hasDescription: true })], {
       ...reader([]),
-      readDescription: () => Promise.resolve(text),
+      readDescription: () => Promise.resolve(told),
     });
   expect((await opened(stored))[0]?.description).toEqual(description);
+  // By a server of the version before.
+  expect((await opened(description))[0]?.description).toEqual(description);
   await expect(opened(stored.replace('"orders"', "7"))).rejects.toThrow(
     "This description is damaged where it is stored (proxied.0",
   );

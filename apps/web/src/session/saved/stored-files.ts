@@ -1,11 +1,16 @@
-import { frozenDescription, type SamplesPart, type Upload } from "@acuity/contract";
+import { type FileDescription, frozenDescription, type SamplesPart, type Upload } from "@acuity/contract";
 import type { StoredFile } from "./unpack-stored.ts";
 
 /** The questions of the server's uploads that one that is opened asks. */
 interface UploadReader {
   readonly readSamples: (uploadId: string) => Promise<readonly SamplesPart[]>;
-  /** As it is stored. */
-  readonly readDescription: (of: { readonly uploadId: string }) => Promise<string>;
+  /** Its text as it is stored; a server of the version before answers the fields themselves. */
+  readonly readDescription: (of: DescriptionAsked) => Promise<string | FileDescription>;
+}
+
+interface DescriptionAsked {
+  readonly uploadId: string;
+  readonly as: "text";
 }
 
 /** Saved files with their samples and what they describe, in the order they were saved. */
@@ -24,13 +29,16 @@ export async function storedFiles(uploads: readonly Upload[], read: UploadReader
         ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
         chunks: packed[index] ?? [],
       })),
-      ...(hasDescription && { description: thawed(await read.readDescription({ uploadId: id })) }),
+      ...(hasDescription && {
+        description: thawed(await read.readDescription({ uploadId: id, as: "text" })),
+      }),
     });
   }
   return files;
 }
 
-const thawed = (text: string) => frozenDescription.thaw(JSON.parse(text));
+const thawed = (told: string | FileDescription) =>
+  frozenDescription.thaw(typeof told === "string" ? JSON.parse(told) : told);
 
 /** Of each series its parts. @throws Error where they are not all of its samples */
 async function chunksOf(
