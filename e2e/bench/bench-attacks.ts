@@ -1,18 +1,18 @@
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { PROXY } from "../fixtures/attacks/attacks.ts";
-import { type Line, send } from "../fixtures/attacks/send.ts";
+import type { Line } from "../fixtures/attacks/send.ts";
+import { at, watched } from "./attack-watch.ts";
 import type { Ended } from "./attacker.ts";
 import type { BrowserResult } from "./browser-result.ts";
 import { prepareReader, prepareSharer, type Sharer } from "./clients.ts";
+import { hireAttacker } from "./hire-attacker.ts";
 import { startProduct } from "./start-product.ts";
 
 const CALM_SHARES = 3;
+/** After the shares before it are cleared. */
+const CALM_MS = 10_000;
 const MIB = 1024 * 1024;
-const LOOK_MS = 20;
 const TICKS_PER_S = 100;
 
 /**
@@ -22,19 +22,20 @@ const TICKS_PER_S = 100;
  */
 export async function* benchAttacks(): AsyncGenerator<BrowserResult> {
   const product = await startProduct({ TRUST_PROXY: PROXY, ACUITY_LAME_DUCK_S: "0" });
+  const attacker = await hireAttacker(product.origin);
   try {
     const of = (from: string): Line => ({ origin: product.origin, from });
     const read = await prepareReader(of("127.0.0.1"));
     const sharer = await prepareSharer(of("127.0.0.2"));
     const calm = await sharesOf(sharer, CALM_SHARES);
     const idle = threadOf(product.pid);
-    const quiet = await watched(of("127.0.0.1"), { pid: product.pid, read, until: wait(3_000) });
+    const quiet = await watched(of("127.0.0.1"), { pid: product.pid, read, until: wait(CALM_MS) });
     const between = threadOf(product.pid);
     let ended: readonly Ended[] = [];
     const under = await watched(of("127.0.0.1"), {
       ...{ pid: product.pid, read },
       until: (async () => {
-        const attacking = beginAttacks(product.origin);
+        const attacking = attacker.begin(attacker.names);
         const shares = await sharesOf(sharer, CALM_SHARES);
         ended = await attacking.end();
         return shares;
@@ -83,6 +84,7 @@ export async function* benchAttacks(): AsyncGenerator<BrowserResult> {
       ...{ value: await coreAfterLeaving(sharer, product.pid), unit: "cores", budget: 0.25 },
     });
   } finally {
+    await attacker.leave();
     await product.stop();
   }
 }
@@ -117,18 +119,6 @@ function slowestOf(ended: readonly Ended[]): readonly Ended[] {
   return sorted.filter(({ name }, i) => sorted.findIndex((one) => one.name === name) === i);
 }
 
-/** All attacks at once, each again until it is told to stop. */
-function beginAttacks(origin: string): { readonly end: () => Promise<readonly Ended[]> } {
-  const worker = new Worker(new URL("attacker.ts", import.meta.url), { workerData: { origin } });
-  const ended = once(worker, "message").then(([all]: readonly unknown[]) => all as readonly Ended[]);
-  return {
-    end: () => {
-      worker.postMessage("end");
-      return ended;
-    },
-  };
-}
-
 /** Seconds of one share after the other. */
 async function sharesOf({ share }: Sharer, count: number): Promise<number[]> {
   const seconds: number[] = [];
@@ -140,54 +130,6 @@ async function sharesOf({ share }: Sharer, count: number): Promise<number[]> {
   }
   return seconds;
 }
-
-interface Watching<Result> {
-  readonly pid: number;
-  readonly read: () => Promise<number>;
-  readonly until: Promise<Result>;
-}
-
-/** What everybody else notices until something ends. */
-async function watched<Result>(line: Line, { pid, read, until }: Watching<Result>) {
-  const healthMs: number[] = [];
-  const readMs: number[] = [];
-  const residentBytes: number[] = [];
-  let isOver = false;
-  const timed = async (into: number[], ask: () => Promise<number>) => {
-    while (!isOver) {
-      const sinceMs = performance.now();
-      const status = await ask();
-      into.push(status === 200 ? performance.now() - sinceMs : Number.POSITIVE_INFINITY);
-      await wait(LOOK_MS);
-    }
-  };
-  const weighed = async () => {
-    while (!isOver) {
-      residentBytes.push(residentOf(pid));
-      await wait(5 * LOOK_MS);
-    }
-  };
-  const health = async () => (await send(line, { path: "/healthz" })).status;
-  // What asks shares its thread with who shares: a measure that is late itself would be taken for the server.
-  const late = monitorEventLoopDelay({ resolution: 1 });
-  late.enable();
-  const looking = Promise.all([timed(healthMs, health), timed(readMs, read), weighed()]);
-  const result = await until.finally(() => {
-    isOver = true;
-  });
-  await looking;
-  late.disable();
-  const lateMs = late.percentile(99) / 1e6;
-  return { result, lateMs, healthMs, readMs, residentBytes };
-}
-
-function at(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
-}
-
-const residentOf = (pid: number): number =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
 /** Fields of /proc/PID/stat from the state on: a program's name may hold blanks. */
 function statOf(pid: string): readonly string[] {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [--only B1,B2] [--json]`: the speed budgets, each verified before its time counts.
  * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES, PAGES), of the served product
- * (ATTACKS, B7, LIGHTHOUSE and the drills) and RESTORE only when named.
+ * (ATTACKS, EACH, B7, LIGHTHOUSE and the drills) and RESTORE only when named.
  * Figures mean something on a machine that does nothing else.
  */
 import { existsSync } from "node:fs";
@@ -83,6 +83,13 @@ if (only !== null && wanted("ATTACKS") && existsSync(attacked)) {
     benchAttacks: () => AsyncIterable<BenchResult>;
   };
   for await (const row of benchAttacks()) add([row]);
+}
+const each = new URL("../../../e2e/bench/bench-each-attack.ts", import.meta.url);
+if (only !== null && wanted("EACH") && existsSync(each)) {
+  const { benchEachAttack } = (await import(each.href)) as {
+    benchEachAttack: () => AsyncIterable<BenchResult>;
+  };
+  for await (const row of benchEachAttack()) add([row]);
 }
 // These too need a build and a browser.
 const served = new URL("../../../e2e/bench/served.ts", import.meta.url);
