@@ -110,9 +110,10 @@ async function inReport(
   /** The worker of a tab that forgot the files and opens what was saved. */
   const reopen = async () => {
     const again = new SessionWorker();
-    const uploads = await guest.api.upload.list({ scenarioId });
+    const uploads = await guest.api.upload.list({ scenarioId, asksSeries: true });
     const reader = {
       readSamples: (uploadId: string) => samplesOf(started, guest, uploadId),
+      readSeries: guest.api.upload.series,
       readDescription: guest.api.upload.readDescription,
     };
     for (const file of await storedFiles(uploads, reader)) await again.files.adopt(file);

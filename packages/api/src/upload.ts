@@ -3,9 +3,13 @@ import {
   AppError,
   type BroughtBack,
   claimedSha256,
+  type DescriptionAsked,
+  type DescriptionPart,
   type FileDescription,
   limits,
   type SavedUpload,
+  type SeriesAsked,
+  type SeriesPage,
   type Upload,
   type UploadsOf,
 } from "@acuity/contract";
@@ -17,29 +21,54 @@ import { countFromAddress, requireSomeRoom } from "./access/quotas.ts";
 import { askWorker, type JobRequest, requireStay } from "./jobs/ask-worker.ts";
 import { restarting } from "./jobs/job-errors.ts";
 
-/** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
-export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
-  return inWorkspace(context, (store) => store.uploads.list(of));
+/**
+ * Uploads with their first series, without samples; empty for a cluster or scenario that is not there.
+ * @throws AppError `too-large` where one has more than whoever asks would take
+ */
+export async function listUploads(
+  context: MemberContext,
+  { asksSeries, ...of }: UploadsOf,
+): Promise<Upload[]> {
+  const uploads = await inWorkspace(context, (store) =>
+    store.uploads.list({ ...of, seriesMost: limits.seriesPerPage }),
+  );
+  if (!asksSeries && uploads.some(({ nextSeries }) => nextSeries !== undefined)) throw ofOldPage();
+  return uploads;
 }
 
+/** Series of an upload from one on. @throws AppError `not-found` */
+export async function listSeries(
+  context: MemberContext,
+  { uploadId, from }: SeriesAsked,
+): Promise<SeriesPage> {
+  const stored = await inWorkspace(context, (store) =>
+    store.uploads.listSeries(uploadId, { from, most: limits.seriesPerPage }),
+  );
+  const { count, series } = found(stored, "file");
+  const end = from + series.length;
+  return { series, next: series.length > 0 && end < count ? end : null };
+}
+
+const ofOldPage = () => new AppError("too-large", "This page is of an earlier version: reload it.");
+
 /**
- * What a file says of clusters and instances, as contract's `frozenDescription` was stored: whoever reads it thaws it. Of thousands
- * of instances that takes tens of milliseconds, in which nobody else would be answered. @throws AppError `not-found`, also where
- * it says nothing
+ * What a file says of clusters and instances, as contract's `frozenDescription` was stored, a part at a time: whoever reads it puts it
+ * together and thaws it. Of thousands of instances that takes tens of milliseconds, in which nobody else would be answered.
+ * @throws AppError `not-found`, also where it says nothing
  */
 export async function readDescription(
   context: MemberContext,
-  { uploadId, as }: DescriptionAsked,
-): Promise<string | FileDescription> {
-  const stored = await inWorkspace(context, (store) => store.uploads.readDescriptionText(uploadId));
-  const text = found(stored, "description");
-  return as === "text" ? text : JSON.parse(text);
-}
-
-interface DescriptionAsked {
-  readonly uploadId: string;
-  /** Without it the fields themselves, unproven: what the version before this one asks for. */
-  readonly as?: "text" | undefined;
+  { uploadId, from }: DescriptionAsked,
+): Promise<DescriptionPart | FileDescription> {
+  const most = limits.descriptionPartChars;
+  const stored = await inWorkspace(context, (store) =>
+    store.uploads.readDescriptionText(uploadId, { from: from ?? 0, most }),
+  );
+  const { text, length } = found(stored, "description");
+  const end = (from ?? 0) + most;
+  if (from !== undefined) return { text, next: end < length ? end : null };
+  if (end < length) throw ofOldPage();
+  return JSON.parse(text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type ClusterPage, limits, type Upload } from "@acuity/contract";
+import { type ClusterPage, limits, type SeriesPage, type Upload } from "@acuity/contract";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { signInGuest, useGuest, useTestApp } from "./test-app.ts";
@@ -185,13 +185,14 @@ describe("a cluster of many files with many series of long names", () => {
     const ids: string[] = [];
     let pages = 0;
     for (let after: { at: string; id: string } | null = null; ; pages += 1) {
-      const { queries, answer, bytes } = await ask("upload.list", { clusterId, after });
+      const { queries, answer, bytes } = await ask("upload.list", { clusterId, after, asksSeries: true });
       expect(queries).toBe(1);
-      expect(bytes).toBeLessThan(limits.answerBytes);
+      expect(bytes).toBeLessThan(1.5 * limits.uploadsPageBytes);
       const uploads = answer as Upload[];
       const last = uploads.at(-1);
       if (last === undefined) break;
-      expect(last.series).toHaveLength(SERIES);
+      expect(last).toMatchObject({ nextSeries: limits.seriesPerPage });
+      expect(last.series).toHaveLength(limits.seriesPerPage);
       expect(last.series[0]).toMatchObject({
         firstS: 0.1,
         lastS: 1e9,
@@ -207,5 +208,21 @@ describe("a cluster of many files with many series of long names", () => {
     );
     expect(ids).toEqual(all.map(({ id }) => id));
     expect(pages).toBeGreaterThan(1);
+    const [uploadId = ""] = ids;
+    const seen: string[] = [];
+    for (let from: number | null = 0; from !== null; ) {
+      const { queries, answer } = await ask("upload.series", { uploadId, from });
+      expect(queries).toBe(1);
+      const page = answer as SeriesPage;
+      seen.push(...page.series.map(({ id }) => id));
+      from = page.next;
+    }
+    const series = await started.test.query<{ id: string }>(
+      "SELECT id FROM series WHERE upload_id = $1 ORDER BY position",
+      [uploadId],
+    );
+    expect(seen).toEqual(series.map(({ id }) => id));
+    // A page of the version before would take the first for all.
+    await expect(guest.api.upload.list({ clusterId })).rejects.toThrow("This page is of an earlier version");
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { limits } from "@acuity/contract";
+import { type DescriptionPart, frozenDescription, limits } from "@acuity/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type Guest,
@@ -97,24 +97,40 @@ describe("samples as octets", () => {
   });
 });
 
-it("calls of one request whose answers are too much together are refused, whichever they are", async () => {
+it("a description is told part by part; a page of the version before is told to reload where it is more than one", async () => {
   const guest = await signInGuest(started);
+  const { api } = guest;
   const [instance] = sampleDescription.instances;
-  const instances = Array.from({ length: 6_000 }, (_, i) => ({ ...instance, id: `orders-prod-${i}` }));
+  const instances = Array.from({ length: 1_500 }, (_, i) => ({ ...instance, id: `orders-prod-${i}` }));
   const description = { ...sampleDescription, instances } as typeof sampleDescription;
-  expect(JSON.stringify(description).length).toBeGreaterThan(limits.answerBytes / 10);
-  const saved = await saveBody(started.app, guest, sampleBody({ description }));
-  const ask = (calls: number) => {
-    const paths = Array(calls).fill("upload.readDescription").join(",");
-    const input = { json: { uploadId: saved.uploadId } };
-    const inputs = Object.fromEntries(Array.from({ length: calls }, (_, i) => [i, input]));
-    const query = `batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
-    return started.app.trpcHandler(
-      new Request(`http://localhost:3000/api/trpc/${paths}?${query}`, { headers: guest.headers }),
-    );
-  };
-  expect((await ask(2)).status).toBe(200);
-  const refused = await ask(10);
-  expect(refused.status).toBe(413);
-  expect(await refused.text()).toContain("An answer holds at most 8 MiB: ask for less at once.");
+  const { uploadId } = await saveBody(started.app, guest, sampleBody({ description }));
+  const parts: string[] = [];
+  for (let from: number | null = 0; from !== null; ) {
+    const told: object = await api.upload.readDescription({ uploadId, from });
+    const part = told as DescriptionPart;
+    expect(part.text.length).toBeLessThanOrEqual(limits.descriptionPartChars);
+    parts.push(part.text);
+    from = part.next;
+  }
+  expect(parts.length).toBeGreaterThan(1);
+  expect(frozenDescription.thaw(JSON.parse(parts.join("")))).toEqual(description);
+  await expect(api.upload.readDescription({ uploadId })).rejects.toMatchObject({
+    message: "This page is of an earlier version: reload it.",
+  });
+});
+
+it("several reads of one request are answered as one list, each by itself", async () => {
+  const guest = await signInGuest(started);
+  const { clusterId } = await saveBody(started.app, guest, sampleBody());
+  const missing = "00000000-0000-4000-8000-000000000000";
+  const inputs = { 0: { json: { clusterId } }, 1: { json: { uploadId: missing, from: 0 } } };
+  const query = `batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+  const url = `http://localhost:3000/api/trpc/upload.list,upload.series,workspace.current?${query}`;
+  const answer = await started.app.trpcHandler(new Request(url, { headers: guest.headers }));
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([207, "private, no-store"]);
+  expect(await answer.json()).toMatchObject([
+    { result: { data: { json: [{ clusterId }] } } },
+    { error: { json: { data: { reason: "not-found" } } } },
+    { result: { data: { json: { id: expect.any(String) } } } },
+  ]);
 });

@@ -66,6 +66,7 @@ const cases: Record<string, readonly [Expected, Case]> = {
     (_, { clusterId }, guest) => saveBody(started.app, guest, sampleBody({ cluster: { id: clusterId } })),
   ],
   "upload.list": ["empty", (api, { clusterId }) => api.upload.list({ clusterId })],
+  "upload.series": ["NOT_FOUND", (api, { uploadId }) => api.upload.series({ uploadId, from: 0 })],
   "upload.readDescription": ["NOT_FOUND", (api, { uploadId }) => api.upload.readDescription({ uploadId })],
   "scenario.list": ["empty", (api, { clusterId }) => api.scenario.list({ clusterId })],
   "scenario.get": ["NOT_FOUND", (api, { scenarioId }) => api.scenario.get({ id: scenarioId })],
@@ -250,7 +251,7 @@ describe("the roles of a workspace", () => {
     viewer: Object.keys(cases).filter(
       (path) =>
         path === "audit.list" ||
-        !/^account\.|\.(list|get|find|current|usage|retention|readDescription|reprice|progress|result)$|^report.cancel$/.test(
+        !/^account\.|\.(list|get|find|current|usage|retention|series|readDescription|reprice|progress|result)$|^report.cancel$/.test(
           path,
         ),
     ),

@@ -21,7 +21,6 @@ beforeEach(async () => {
   guest = await signInGuest(started);
 });
 
-const thawed = (told: unknown) => frozenDescription.thaw(typeof told === "string" ? JSON.parse(told) : told);
 const save = (body: Parameters<typeof saveBody>[2]) => saveBody(started.app, guest, body);
 
 describe("what a file describes", () => {
@@ -37,9 +36,14 @@ describe("what a file describes", () => {
       [both.uploadId, 1, true],
     ]);
     for (const { uploadId } of [alone, both]) {
-      const text = await guest.api.upload.readDescription({ uploadId, as: "text" });
-      expect(text).toBeTypeOf("string");
-      expect(thawed(text)).toEqual(sampleDescription);
+      const part = await guest.api.upload.readDescription({ uploadId, from: 0 });
+      const text = "text" in part ? part.text : "";
+      expect(frozenDescription.thaw(JSON.parse(text))).toEqual(sampleDescription);
+      const from = text.length - 3;
+      expect(await guest.api.upload.readDescription({ uploadId, from })).toEqual({
+        text: text.slice(-3),
+        next: null,
+      });
       // As a tab of the version before reads it.
       expect(await guest.api.upload.readDescription({ uploadId })).toMatchObject(sampleDescription);
     }
@@ -82,8 +86,12 @@ describe("saving an upload", () => {
     const all = <One>([one]: readonly One[]): One[] =>
       Array.from({ length: DEFAULT_LIMITS.maxSeries }, () => one as One);
     const saved = await save({ header: { ...header, series: all(header.series) }, chunks: all(chunks) });
-    const [upload] = await guest.api.upload.list({ clusterId: saved.clusterId });
-    expect(upload?.series).toHaveLength(limits.seriesPerUpload);
+    const { clusterId, uploadId } = saved;
+    const [upload] = await guest.api.upload.list({ clusterId, asksSeries: true });
+    const { seriesPerPage, seriesPerUpload } = limits;
+    expect([upload?.series.length, upload?.nextSeries]).toEqual([seriesPerPage, seriesPerPage]);
+    const last = await guest.api.upload.series({ uploadId, from: seriesPerUpload - 1 });
+    expect([last.series.length, last.next]).toEqual([1, null]);
   });
 
   it("makes cluster, upload and series at once, and they come back", async () => {

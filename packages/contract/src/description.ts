@@ -1,3 +1,4 @@
+import { idSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { engineNameSchema, regionSchema, settingsSchema, storageModeSchema } from "./settings.ts";
 import { z } from "./z.ts";
@@ -57,3 +58,17 @@ export const sentDescriptionSchema = descriptionSchema.refine(
   (told) => JSON.stringify(told).length <= limits.descriptionBytes,
   { message: `Expected a description of at most ${limits.descriptionBytes} bytes.` },
 );
+
+/** What is asked of a description: its text from a character on, or, as a page of the version before does, its fields. */
+export const descriptionAskedSchema = z.object({
+  uploadId: idSchema,
+  from: z.int().min(0).max(limits.descriptionBytes).optional(),
+});
+
+export type DescriptionAsked = z.output<typeof descriptionAskedSchema>;
+
+/** A part of the text that is stored, and from where the next is asked; null at its end. */
+export interface DescriptionPart {
+  readonly text: string;
+  readonly next: number | null;
+}

@@ -7,6 +7,8 @@ export const limits = {
   uploadHeaderBytes: 4 * MIB,
   /** What one file describes, as JSON: an account of thousands of instances. */
   descriptionBytes: 2 * MIB,
+  /** Characters of its JSON that are told at a time. */
+  descriptionPartChars: 128 * 1024,
   /** Files with a description that one plan rests on. */
   descriptionsPerPlan: 50,
   /** Body of a request to a procedure that takes long lists, and of one to any other. */
@@ -51,7 +53,9 @@ export const limits = {
   listedPerPage: 500,
   /** Files in one page of their list, and octets that those weigh together; one is a page, however much it weighs. */
   uploadsPerPage: 100,
-  uploadsPageBytes: 3 * MIB,
+  uploadsPageBytes: 256 * 1024,
+  /** Series of one file that its list tells; the others are asked for in pages of as many. */
+  seriesPerPage: 100,
   uploadsPerScenario: 1_000,
   catalogsPerWorkspace: 100,
   /** Days after the last visit that a session ends: a guest's only way back, and that of all they saved. */

@@ -99,11 +99,31 @@ export type SavedUpload = z.infer<typeof savedUploadSchema>;
 
 /** Uploads of a cluster, or those that a scenario rests on. */
 const uploadsPageSchema = listPageSchema(limits.uploadsPerPage);
+const listedUploads = uploadsPageSchema.extend({
+  /** Whoever asks takes further series by `upload.series`; pages of the version before do not. */
+  asksSeries: z.boolean().default(false),
+});
 export const uploadsOfSchema = z.union([
-  uploadsPageSchema.extend({ clusterId: idSchema }),
-  uploadsPageSchema.extend({ scenarioId: idSchema }),
+  listedUploads.extend({ clusterId: idSchema }),
+  listedUploads.extend({ scenarioId: idSchema }),
 ]);
 export type UploadsOf = z.output<typeof uploadsOfSchema>;
+
+const keptSeriesSchema = seriesSummarySchema.extend({ id: idSchema });
+
+/** Series of an upload from one on. */
+export const seriesAskedSchema = z.object({
+  uploadId: idSchema,
+  from: z.int().nonnegative().max(limits.seriesPerUpload),
+});
+export type SeriesAsked = z.output<typeof seriesAskedSchema>;
+
+export const seriesPageSchema = z.object({
+  series: z.array(keptSeriesSchema),
+  /** From where the next page is asked; null at the end. */
+  next: z.int().nullable(),
+});
+export type SeriesPage = z.output<typeof seriesPageSchema>;
 
 export const uploadSchema = z.object({
   id: idSchema,
@@ -113,6 +133,9 @@ export const uploadSchema = z.object({
   /** Whether the file describes clusters or instances. */
   hasDescription: z.boolean(),
   createdAt: timeSchema,
-  series: z.array(seriesSummarySchema.extend({ id: idSchema })),
+  /** All of them, or the first of more. */
+  series: z.array(keptSeriesSchema),
+  /** From where the others are asked; absent where these are all. */
+  nextSeries: z.int().positive().exactOptional(),
 });
 export type Upload = z.infer<typeof uploadSchema>;

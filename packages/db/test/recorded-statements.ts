@@ -141,7 +141,8 @@ const callUploads = (within: Within, clusterId: string): Promise<string> =>
     await uploads.listIds({ ids: [id] });
     await uploads.arePinnedElsewhere(clusterId);
     await uploads.readDescriptions([id], 1);
-    await uploads.readDescriptionText(id);
+    await uploads.readDescriptionText(id, { from: 0, most: 10 });
+    await uploads.listSeries(id, { from: 0, most: 1 });
     const [upload] = await uploads.list({ clusterId });
     const seriesId = upload?.series[0]?.id ?? "";
     await series.readChunks(seriesId);

@@ -11,7 +11,7 @@ import { cancelReport, listReports, readProgress, revokeReport, shareReport } fr
 import { repriceReport } from "../report/reprice.ts";
 import { readRetention, setRetention } from "../retention.ts";
 import { deleteScenario, getScenario, listScenarios, saveScenario } from "../scenario.ts";
-import { importWorkspace, listUploads, readDescription, saveUpload } from "../upload.ts";
+import { importWorkspace, listSeries, listUploads, readDescription, saveUpload } from "../upload.ts";
 import { deleteWorkspace, readCurrentWorkspace, renameWorkspace } from "../workspace.ts";
 import { memberProcedure, router } from "./trpc.ts";
 
@@ -84,10 +84,13 @@ const upload = router({
     .input(contract.uploadsOfSchema)
     .output(z.array(contract.uploadSchema))
     .query(({ ctx, input }) => listUploads(ctx, input)),
+  series: memberProcedure
+    .input(contract.seriesAskedSchema)
+    .output(contract.seriesPageSchema)
+    .query(({ ctx, input }) => listSeries(ctx, input)),
   readDescription: memberProcedure
-    // Without `as` it is a tab of the version before that asks, from before it was told as text.
-    .input(z.object({ uploadId: contract.idSchema, as: z.literal("text").optional() }))
-    .output(z.custom<string | contract.FileDescription>())
+    .input(contract.descriptionAskedSchema)
+    .output(z.custom<contract.DescriptionPart | contract.FileDescription>())
     .query(({ ctx, input }) => readDescription(ctx, input)),
 });
 

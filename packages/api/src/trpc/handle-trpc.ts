@@ -1,11 +1,14 @@
 import { errorTable, limits } from "@acuity/contract";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { retryAfterS } from "../access/retry-read.ts";
-import { answerRoom, tooMuchAtOnce } from "./answer-room.ts";
+import { answerCalls, singleCalls } from "./answer-calls.ts";
 import { appRouter } from "./app-router.ts";
 import { readJson } from "./read-json.ts";
 import { toAppError } from "./to-app-error.ts";
+import { tooLarge, tooMuchAtOnce } from "./too-large.ts";
 import type { Context } from "./trpc.ts";
+
+const ENDPOINT = "/api/trpc";
 
 /** Answers a request under /api/trpc. */
 export async function handleTrpc(
@@ -14,12 +17,22 @@ export async function handleTrpc(
 ): Promise<Response> {
   const bounded = boundBody(request, limits.jsonBytes);
   if (bounded === null) return tooLarge(`A request holds at most ${limits.jsonBytes / 1024} KiB.`);
-  const answers = isBatch(request) ? answerRoom() : undefined;
-  const answer = await fetchRequestHandler({
-    endpoint: "/api/trpc",
-    req: bounded,
-    router: appRouter,
-    createContext: ({ resHeaders }) => ({ ...createContext(resHeaders), ...(answers && { answers }) }),
+  const answerHeaders = new Headers();
+  const context = createContext(answerHeaders);
+  const ask = (req: Request) => answerOf(req, context);
+  const calls = singleCalls(bounded, ENDPOINT);
+  const maxBytes = limits.answerBytes;
+  const answer =
+    calls === null
+      ? await boundAnswer(await ask(bounded), maxBytes)
+      : await answerCalls(calls, { ask, maxBytes });
+  for (const [name, value] of answerHeaders) answer.headers.append(name, value);
+  return answer;
+}
+
+const answerOf = (req: Request, context: Context): Promise<Response> =>
+  fetchRequestHandler({
+    ...{ endpoint: ENDPOINT, req, router: appRouter, createContext: () => context },
     responseMeta: ({ errors, paths }) => {
       const codes = errors.map((error) => toAppError(error).code);
       const afterS = Math.max(0, ...codes.map((code) => retryAfterS(code) ?? 0));
@@ -32,15 +45,6 @@ export async function handleTrpc(
       };
     },
   });
-  if (answers?.isOver()) return tooLarge(tooMuchAtOnce(limits.answerBytes));
-  return boundAnswer(answer, limits.answerBytes);
-}
-
-/** Whether a request may make several calls: no other is split at the commas of its path. */
-const isBatch = ({ url }: Request): boolean => new URL(url).searchParams.has("batch");
-
-const tooLarge = (message: string): Response =>
-  Response.json({ error: { message, reason: "too-large" } }, { status: 413 });
 
 /** The answer, or where it is longer than any may be a sentence in its place: several calls together are, each alone is not. */
 export async function boundAnswer(answer: Response, maxBytes: number): Promise<Response> {

@@ -5,7 +5,6 @@ import { onceOf } from "../access/once.ts";
 import { retryRead } from "../access/retry-read.ts";
 import { noteCall } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
-import type { AnswerRoom } from "./answer-room.ts";
 import { inputTransformer } from "./read-input.ts";
 import { tellError, toAppError } from "./to-app-error.ts";
 import { outputTransformer } from "./write-output.ts";
@@ -19,8 +18,6 @@ export interface Context {
   readonly findCaller: () => Promise<Caller>;
   /** By which whoever asks may ask again without anything done twice. */
   readonly idempotencyKey: string | null;
-  /** Of a request that makes several calls; absent = one. */
-  readonly answers?: AnswerRoom;
   /** Has the browser forget the cookies of a session that is over. */
   readonly forgetSession: () => Promise<void>;
 }
@@ -79,12 +76,6 @@ const withRetries = t.middleware(async ({ type, next }) => {
   });
 });
 
-/** What reads for one of several calls is counted as it comes; what changes something answers little, and is never undone. */
-const withAnswerRoom = t.middleware(({ ctx, type, next }) => {
-  if (ctx.answers === undefined || type !== "query") return next();
-  return ctx.answers.within(next, (result) => (result.ok ? (JSON.stringify(result.data)?.length ?? 0) : 0));
-});
-
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
@@ -93,7 +84,6 @@ export const memberProcedure = t.procedure
   .use(withErrors)
   .use(withSameOrigin)
   .use(withRoom)
-  .use(withAnswerRoom)
   .use(withRetries)
   .use(async ({ ctx, type, path, getRawInput, next }) => {
     const { services } = ctx;

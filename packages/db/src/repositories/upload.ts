@@ -65,11 +65,16 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
     /** What those among the given describe, in the order they were saved, of as many as are asked for. */
     readDescriptions: (ids: readonly string[], most: number): Promise<FileDescription[]> =>
       readDescriptions(transaction, { workspaceId, ids, most }),
-    /** What one describes, as its JSON is stored and no version of it is read; null where it describes nothing. */
-    readDescriptionText: async (id: string): Promise<string | null> => {
-      const rows = await transaction.$queryRaw<readonly { readonly text: string | null }[]>`
-        SELECT description::text AS text FROM upload WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;
-      return rows[0]?.text ?? null;
+    /**
+     * What one describes, as its JSON is stored and no version of it is read: so many characters from one on, of how many; null
+     * where it describes nothing.
+     */
+    readDescriptionText: async (id: string, { from, most }: PageAsked): Promise<TextPart | null> => {
+      const rows = await transaction.$queryRaw<readonly TextPart[]>`
+        SELECT substr(text, ${from}::int + 1, ${most}::int) AS text, length(text) AS length
+        FROM (SELECT description::text AS text FROM upload WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid) u
+        WHERE text IS NOT NULL`;
+      return rows[0] ?? null;
     },
     /**
      * Of a cluster or of a scenario; newest last, with their series but without samples and descriptions: all of them, or
@@ -77,20 +82,35 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
      */
     list: async (of: UploadsAsked): Promise<Upload[]> => {
       const rows = await transaction.$queryRaw<ListedRow[]>(listQuery(workspaceId, of));
-      return rows.map((row) => ({
-        id: row.id,
-        clusterId: row.cluster_id,
-        file: { name: row.name, bytes: Number(row.byte_count), sha256: hex(row.sha256), format: row.format },
-        warnings: warningsSchema.parse(row.warnings),
-        hasDescription: row.is_described,
-        createdAt: row.created_at.toISOString(),
-        series: (row.series ?? []).map(toSummary),
-      }));
+      return rows.map(toUpload);
+    },
+    /** Series of an upload from one on, of how many; null for an upload that is not there. */
+    listSeries: async (id: string, { from, most }: PageAsked): Promise<SeriesPart | null> => {
+      const rows = await transaction.$queryRaw<readonly SeriesPartRow[]>`
+        SELECT ${countOfSeries} AS count, ${seriesOf({ from, most })} AS series
+        FROM upload u WHERE u.workspace_id = ${workspaceId}::uuid AND u.id = ${id}::uuid`;
+      return rows[0] === undefined
+        ? null
+        : { count: rows[0].count, series: (rows[0].series ?? []).map(toSummary) };
     },
   };
 }
 
-type UploadsAsked = ({ readonly clusterId: string } | { readonly scenarioId: string }) & Partial<ListPage>;
+type UploadsAsked = ({ readonly clusterId: string } | { readonly scenarioId: string }) &
+  Partial<ListPage> & {
+    /** Series of each file at most; absent = all. */
+    readonly seriesMost?: number;
+  };
+
+interface SeriesPart {
+  readonly count: number;
+  readonly series: Upload["series"];
+}
+
+interface SeriesPartRow {
+  readonly count: number;
+  readonly series: readonly SummaryRow[] | null;
+}
 
 interface ListedRow {
   readonly id: string;
@@ -102,7 +122,22 @@ interface ListedRow {
   readonly warnings: unknown;
   readonly is_described: boolean;
   readonly created_at: Date;
+  readonly series_count: number;
   readonly series: readonly SummaryRow[] | null;
+}
+
+function toUpload(row: ListedRow): Upload {
+  const series = (row.series ?? []).map(toSummary);
+  return {
+    id: row.id,
+    clusterId: row.cluster_id,
+    file: { name: row.name, bytes: Number(row.byte_count), sha256: hex(row.sha256), format: row.format },
+    warnings: warningsSchema.parse(row.warnings),
+    hasDescription: row.is_described,
+    createdAt: row.created_at.toISOString(),
+    series,
+    ...(row.series_count > series.length && { nextSeries: series.length }),
+  };
 }
 
 /** Columns of a series by the names that the rest of the program has for them. */
@@ -116,7 +151,23 @@ const SERIES_COLUMNS = Prisma.raw(
     .join(", "),
 );
 
-function listQuery(workspaceId: string, { after = null, limit, ...of }: UploadsAsked): Prisma.Sql {
+const countOfSeries = Prisma.sql`
+  (SELECT count(*)::int FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id)`;
+
+/** Of the upload `u`, in their order. */
+const seriesOf = ({
+  from,
+  most,
+}: {
+  readonly from: number;
+  readonly most: number | null;
+}): Prisma.Sql => Prisma.sql`
+  (SELECT json_agg(json_build_object(${SERIES_COLUMNS}) ORDER BY s.position) FROM (
+    SELECT * FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id
+    ORDER BY s.position OFFSET ${from}::int LIMIT ${most}::int) s)`;
+
+function listQuery(workspaceId: string, asked: UploadsAsked): Prisma.Sql {
+  const { after = null, limit, seriesMost = null, ...of } = asked;
   const whose =
     "clusterId" in of
       ? Prisma.sql`u.cluster_id = ${of.clusterId}::uuid`
@@ -130,18 +181,23 @@ function listQuery(workspaceId: string, { after = null, limit, ...of }: UploadsA
   return Prisma.sql`
     SELECT u.id, u.cluster_id, u.name, u.byte_count, u.sha256, u.format, u.warnings, u.created_at,
       u.description IS NOT NULL AS is_described,
-      (SELECT json_agg(json_build_object(${SERIES_COLUMNS}) ORDER BY s.position) FROM series s
-       WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id) AS series
-    FROM (${limit === undefined ? listed : pageOf(listed, limit)}) u ORDER BY u.created_at, u.id`;
+      ${countOfSeries} AS series_count, ${seriesOf({ from: 0, most: seriesMost })} AS series
+    FROM (${limit === undefined ? listed : pageOf(listed, { limit, seriesMost })}) u ORDER BY u.created_at, u.id`;
+}
+
+interface PageBounds {
+  readonly limit: number;
+  readonly seriesMost: number | null;
 }
 
 /** As many of the listed as weigh no more together than an answer may, one at least. */
-const pageOf = (listed: Prisma.Sql, limit: number): Prisma.Sql => Prisma.sql`
+const pageOf = (listed: Prisma.Sql, { limit, seriesMost }: PageBounds): Prisma.Sql => Prisma.sql`
   SELECT * FROM (
     SELECT *, row_number() OVER w AS place, sum(weight) OVER w AS held FROM (
       SELECT u.*, octet_length(u.warnings::text) + (
         SELECT coalesce(sum(600 + octet_length(s.label) + coalesce(octet_length(s.metric), 0) + octet_length(s.dimensions::text)), 0)
-        FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id) AS weight
+        FROM (SELECT * FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id
+          ORDER BY s.position LIMIT ${seriesMost}::int) s) AS weight
       FROM (${listed} ORDER BY u.created_at, u.id LIMIT ${limit}) u
     ) u WINDOW w AS (ORDER BY created_at, id)
   ) u WHERE place = 1 OR held <= ${limits.uploadsPageBytes}`;
@@ -157,6 +213,16 @@ async function readDescriptions(
     take: at.most,
   });
   return rows.map(({ description }) => frozenDescription.thaw(description));
+}
+
+interface PageAsked {
+  readonly from: number;
+  readonly most: number;
+}
+
+interface TextPart {
+  readonly text: string;
+  readonly length: number;
 }
 
 interface SameUpload {

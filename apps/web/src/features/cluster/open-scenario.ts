@@ -17,11 +17,12 @@ export async function openScenario(
 ): Promise<string> {
   const scenario = await api.scenario.get.query({ id: scenarioId });
   const uploads = await allPages(
-    (after) => api.upload.list.query({ scenarioId, after }),
+    (after) => api.upload.list.query({ scenarioId, after, asksSeries: true }),
     ({ createdAt }) => createdAt,
   );
   const files = await storedFiles(uploads, {
     readSamples,
+    readSeries: (of) => api.upload.series.query(of),
     readDescription: (of) => api.upload.readDescription.query(of),
   });
   await bringCatalog(scenario.settings.catalog ?? null);

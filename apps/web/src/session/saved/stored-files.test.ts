@@ -1,4 +1,11 @@
-import { type FileDescription, frozenDescription, type SamplesPart, type Upload } from "@acuity/contract";
+import {
+  type FileDescription,
+  frozenDescription,
+  type SamplesPart,
+  type SeriesAsked,
+  type SeriesPage,
+  type Upload,
+} from "@acuity/contract";
 import { expect, it, vi } from "vitest";
 import { storedFiles } from "./stored-files.ts";
 
@@ -11,7 +18,8 @@ const part = (place: number, count: number, byte: number): SamplesPart => ({
 
 function reader(parts: readonly SamplesPart[]) {
   const readSamples = vi.fn(() => Promise.resolve(parts));
-  return { readSamples, readDescription: () => Promise.reject(new Error("not asked")) };
+  const notAsked = () => Promise.reject(new Error("not asked"));
+  return { readSamples, readSeries: notAsked, readDescription: notAsked };
 }
 
 it("gives each series its parts, by one request a file", async () => {
@@ -31,18 +39,41 @@ it("says of which series samples are missing, and asks for none where a file has
   expect(none.readSamples).not.toHaveBeenCalled();
 });
 
+const partOf = (text: string, { from, most }: { readonly from: number; readonly most: number }) => ({
+  text: text.slice(from, from + most),
+  next: from + most < text.length ? from + most : null,
+});
+
 it("thaws what a file describes, and tells where it is damaged", async () => {
   const description: FileDescription = { clusters: [], instances: [], proxied: ["orders"] };
   const stored = JSON.stringify(frozenDescription.freeze(description));
   const opened = (told: string | FileDescription) =>
     storedFiles([upload({ series: [], hasDescription: true })], {
       ...reader([]),
-      readDescription: () => Promise.resolve(told),
+      readDescription: ({ from = 0 }) =>
+        Promise.resolve(typeof told === "string" ? partOf(told, { from, most: 10 }) : told),
     });
   expect((await opened(stored))[0]?.description).toEqual(description);
   // By a server of the version before.
   expect((await opened(description))[0]?.description).toEqual(description);
   await expect(opened(stored.replace('"orders"', "7"))).rejects.toThrow(
     "This description is damaged where it is stored (proxied.0",
+  );
+});
+
+it("asks for the series that the list did not tell, page by page, before their samples", async () => {
+  const labels = ["a", "b", "c", "d", "e"];
+  const all = labels.map((label) => series(label, 1));
+  const readSeries = vi.fn(({ from }: SeriesAsked) =>
+    Promise.resolve({
+      series: all.slice(from, from + 2),
+      next: from + 2 < 5 ? from + 2 : null,
+    } as unknown as SeriesPage),
+  );
+  const read = { ...reader(labels.map((_, place) => part(place, 1, place))), readSeries };
+  const [file] = await storedFiles([upload({ series: all.slice(0, 2), nextSeries: 2 })], read);
+  expect(readSeries.mock.calls.map(([{ from }]) => from)).toEqual([2, 4]);
+  expect(file?.series.map(({ label, chunks }) => [label, chunks[0]?.[0]])).toEqual(
+    labels.map((label, place) => [label, place]),
   );
 });

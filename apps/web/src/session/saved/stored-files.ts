@@ -1,22 +1,29 @@
-import { type FileDescription, frozenDescription, type SamplesPart, type Upload } from "@acuity/contract";
+import {
+  type DescriptionAsked,
+  type DescriptionPart,
+  type FileDescription,
+  frozenDescription,
+  type SamplesPart,
+  type SeriesAsked,
+  type SeriesPage,
+  type Upload,
+} from "@acuity/contract";
 import type { StoredFile } from "./unpack-stored.ts";
 
 /** The questions of the server's uploads that one that is opened asks. */
 interface UploadReader {
+  readonly readSeries: (of: SeriesAsked) => Promise<SeriesPage>;
   readonly readSamples: (uploadId: string) => Promise<readonly SamplesPart[]>;
-  /** Its text as it is stored; a server of the version before answers the fields themselves. */
-  readonly readDescription: (of: DescriptionAsked) => Promise<string | FileDescription>;
-}
-
-interface DescriptionAsked {
-  readonly uploadId: string;
-  readonly as: "text";
+  /** A part of its text as it is stored; a server of the version before answers the fields themselves. */
+  readonly readDescription: (of: DescriptionAsked) => Promise<DescriptionPart | FileDescription>;
 }
 
 /** Saved files with their samples and what they describe, in the order they were saved. */
 export async function storedFiles(uploads: readonly Upload[], read: UploadReader): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
-  for (const { id, file, warnings, series, hasDescription } of uploads) {
+  for (const upload of uploads) {
+    const { id, file, warnings, hasDescription } = upload;
+    const series = await seriesOf(upload, read);
     const packed = await chunksOf({ id, series }, read);
     files.push({
       ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
@@ -30,15 +37,36 @@ export async function storedFiles(uploads: readonly Upload[], read: UploadReader
         chunks: packed[index] ?? [],
       })),
       ...(hasDescription && {
-        description: thawed(await read.readDescription({ uploadId: id, as: "text" })),
+        description: await descriptionOf(id, read),
       }),
     });
   }
   return files;
 }
 
-const thawed = (told: string | FileDescription) =>
-  frozenDescription.thaw(typeof told === "string" ? JSON.parse(told) : told);
+async function seriesOf(
+  { id, series, nextSeries }: Upload,
+  { readSeries }: UploadReader,
+): Promise<Upload["series"]> {
+  const all = [...series];
+  for (let from: number | null = nextSeries ?? null; from !== null; ) {
+    const page: SeriesPage = await readSeries({ uploadId: id, from });
+    all.push(...page.series);
+    from = page.next;
+  }
+  return all;
+}
+
+async function descriptionOf(uploadId: string, { readDescription }: UploadReader): Promise<FileDescription> {
+  let text = "";
+  for (let from: number | null = 0; from !== null; ) {
+    const told: DescriptionPart | FileDescription = await readDescription({ uploadId, from });
+    if (!("text" in told)) return frozenDescription.thaw(told);
+    text += told.text;
+    from = told.next;
+  }
+  return frozenDescription.thaw(JSON.parse(text));
+}
 
 /** Of each series its parts. @throws Error where they are not all of its samples */
 async function chunksOf(

@@ -1,0 +1,6 @@
+/** Of a request or its answer as a whole, which is none of its calls' own. */
+export const tooLarge = (message: string): Response =>
+  Response.json({ error: { message, reason: "too-large" } }, { status: 413 });
+
+export const tooMuchAtOnce = (maxBytes: number): string =>
+  `An answer holds at most ${maxBytes / 1024 / 1024} MiB: ask for less at once.`;
