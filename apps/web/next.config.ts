@@ -35,6 +35,8 @@ const config: NextConfig = {
   // Whoever asks finds title and description in a page's head, in every page that is made beforehand too.
   htmlLimitedBots: /.*/,
   poweredByHeader: false,
+  // Pictures go as they are: nobody has the server fetch one of itself.
+  images: { unoptimized: true },
   devIndicators: false,
   // Browsers ask for this name by themselves where a page has not told its icon yet.
   rewrites: async () => ({

@@ -18,6 +18,8 @@ interface Noticed {
   readonly readMs: number;
   readonly grownMib: number;
   readonly slowestS: number;
+  /** Of which the answer was no 4xx. */
+  readonly wrong: number;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function* benchEachAttack(): AsyncGenerator<BrowserResult> {
         ...{ name, healthMs: at(healthMs, 0.99), readMs: at(readMs, 0.95) },
         grownMib: Math.max(0, (Math.max(...residentBytes) - Math.max(...calm.residentBytes)) / MIB),
         slowestS: Math.max(...result.map(({ tookS }) => tookS)),
+        wrong: result.filter(({ status }) => status < 400 || status >= 500).length,
       });
       process.stderr.write(`${told(all.at(-1))} after ${healthMs.length} looks\n`);
     }
@@ -53,6 +56,7 @@ export async function* benchEachAttack(): AsyncGenerator<BrowserResult> {
     yield worst(all, { what: `/healthz, p99 (calm ${calmHealth})`, of: "healthMs", unit: "ms", budget: 50 });
     yield worst(all, { what: `a page, p95 (calm ${calmRead})`, of: "readMs", unit: "ms", budget: 100 });
     yield worst(all, { what: "web, more than in the calm", of: "grownMib", unit: "MiB", budget: 64 });
+    yield worst(all, { what: "answered with no 4xx", of: "wrong", unit: "attacks", budget: 0 });
     yield worst(all, { what: "it ends in", of: "slowestS", unit: "s", budget: 10 });
   } finally {
     await attacker.leave();
@@ -62,9 +66,11 @@ export async function* benchEachAttack(): AsyncGenerator<BrowserResult> {
 
 function told(noticed: Noticed | undefined): string {
   if (noticed === undefined) return "";
-  const { name, healthMs, readMs, grownMib, slowestS } = noticed;
+  const { name, healthMs, readMs, grownMib, slowestS, wrong } = noticed;
   const parts = [`/healthz ${healthMs.toFixed(0)} ms`, `a page ${readMs.toFixed(0)} ms`];
-  return [...parts, `+ ${grownMib.toFixed(0)} MiB`, `${slowestS.toFixed(1)} s`, name].join("  ");
+  return [...parts, `+ ${grownMib.toFixed(0)} MiB`, `${slowestS.toFixed(1)} s`, `${wrong} wrong`, name].join(
+    "  ",
+  );
 }
 
 interface Row {

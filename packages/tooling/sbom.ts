@@ -1,4 +1,4 @@
-// `npm run sbom > sbom.json`: every package that the image holds, in CycloneDX's form. npm's own list, of which this keeps
+// `npm run -s sbom > sbom.json`: every package that the image holds, in CycloneDX's form. npm's own list, of which this keeps
 // what the lock file says is installed there: by its `--omit` npm leaves out packages that development happens to share.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

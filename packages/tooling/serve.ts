@@ -11,10 +11,14 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { processRecord } from "@acuity/api/record";
 import { drainServer, watchUnderWay } from "./drain-server.ts";
+import { endsWhoAsksOn } from "./edge/asks-on.ts";
 import { clientAddress, isWithin } from "./edge/client-address.ts";
 import { answerBroken, behindEdge, EDGE_LIMITS, SERVER_TIMES } from "./edge/edge.ts";
 import { networkOf } from "./edge/network-of.ts";
 import { watchHops } from "./edge/one-hop.ts";
+import { type Refusal, refuse } from "./edge/refusal.ts";
+import { routeBounds } from "./edge/route-bounds.ts";
+import { dropUnreadableState } from "./edge/router-state.ts";
 import { countSockets } from "./edge/socket-count.ts";
 import { takeTurns } from "./edge/turns.ts";
 import { pagesFromMemory } from "./pages-from-memory.ts";
@@ -42,7 +46,19 @@ interface NextServer {
   close(): Promise<void>;
   getRequestHandler(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
+interface StateReader {
+  readonly parseAndValidateFlightRouterState: (header: unknown) => unknown;
+}
+/** Next's own, for which it has no other name. */
+export const STATE_READER = "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 type NextFactory = (options: Record<string, unknown>) => NextServer;
+
+const MANY_WAIT: Refusal = {
+  status: 429,
+  sentence: "Many requests of yours wait already: try again in a moment.",
+  retryAfterS: 2,
+  reason: "waiting",
+};
 
 /** Said by a proxy of the address that the browser asked. */
 const proxyHeaders = ["x-forwarded-host", "x-forwarded-proto"];
@@ -75,7 +91,9 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   const logRequests = recordRequests(server, { trusted });
   const upgraded = watchUpgrades(server);
   const underWay = watchUnderWay(server);
-  const createNext: NextFactory = createRequire(join(dir, "package.json"))("next");
+  const requireOf = createRequire(join(dir, "package.json"));
+  const createNext: NextFactory = requireOf("next");
+  const readState = (requireOf(STATE_READER) as StateReader).parseAndValidateFlightRouterState;
   const { port, host: hostname } = options;
   const next = createNext({ dev: options.isDev, dir, port, hostname, httpServer: server });
   await next.prepare();
@@ -86,14 +104,15 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   };
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request, trusted));
   const takeTurn = takeTurns(EDGE_LIMITS.turns);
-  const pass: RequestListener = (request, response) =>
-    takeTurn(addressOf(request), {
-      response,
-      begin: () => {
-        sayClient(request, { trusted, seen });
-        ask(request, response);
-      },
-    });
+  const pass: RequestListener = (request, response) => {
+    const begin = () => {
+      sayClient(request, { trusted, seen });
+      dropUnreadableState(request, readState);
+      ask(request, response);
+    };
+    if (takeTurn(addressOf(request), { response, begin })) return;
+    refuse(response, { refusal: MANY_WAIT, surface: routeBounds(request.url ?? "/").surface });
+  };
   const fromMemory = options.isDev ? null : await pagesFromMemory({ ask, pass, folder: dir });
   const enter = behindEdge(
     (request, response) => {
@@ -109,9 +128,10 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
     enter(request, response);
   };
   const logged = logRequests(answer);
+  const endsIt = endsWhoAsksOn(EDGE_LIMITS.unanswered);
   server.on("request", (request, response) => {
     // Its line was written with the refusal.
-    if (!isRefused(request.socket)) logged(request, response);
+    if (!isRefused(request.socket) && !endsIt(request, response)) logged(request, response);
   });
   await listen(server, options);
   return {

@@ -8,7 +8,13 @@ export const env = {
   databaseUrl: DATABASE_URL,
   /** Where this worker tells its figures; undefined = nowhere. */
   metrics: ACUITY_METRICS_PORT
-    ? { port: Number(ACUITY_METRICS_PORT), host: ACUITY_METRICS_HOST || "127.0.0.1" }
+    ? { port: portOf(ACUITY_METRICS_PORT), host: ACUITY_METRICS_HOST || "127.0.0.1" }
     : undefined,
   quotas: readQuotas(process.env),
 } as const;
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`ACUITY_METRICS_PORT is "${text}": set a port from 1 to 65535, or leave it out.`);
+}

@@ -11,6 +11,7 @@ import {
 } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { type Change, change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
+import { limitCaller } from "./access/limit-rate.ts";
 import { requireWithinQuotas } from "./access/quotas.ts";
 import { requireImported } from "./imported-list.ts";
 
@@ -54,6 +55,7 @@ export async function saveCatalog(
   context: MemberContext,
   { name, list }: CatalogInput,
 ): Promise<CatalogSummary> {
+  await limitCaller(context.services, { rule: "catalog.save", caller: context.caller });
   await requireImported(list, context.services.nowMs());
   const createdBy = context.caller.userId;
   return change(context, async (within) => {

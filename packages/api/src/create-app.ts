@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Of the login that sees accounts and sessions alone; `databaseUrl` unless said. */
   readonly databaseAuthUrl?: string | undefined;
-  /** Signs sessions; at least 32 random characters. */
+  /** Signs sessions; 32 random bytes, as 43 characters of base64url or 64 of hex. */
   readonly secret: string;
   /** What the browser calls us. */
   readonly baseUrl: string;

@@ -19,7 +19,7 @@ export interface AuthOptions {
   readonly log: Services["log"];
   /** What windows of limits open by. */
   readonly nowMs: () => number;
-  /** Signs cookies; at least 32 random characters. */
+  /** Signs cookies; 32 random bytes, as 43 characters of base64url or 64 of hex. */
   readonly secret: string;
   /** What the browser calls us: `https://acuity.example.com`. */
   readonly baseUrl: string;

@@ -62,7 +62,12 @@ export const sentDescriptionSchema = descriptionSchema.refine(
 /** What is asked of a description: its text from a character on, or, as a page of the version before does, its fields. */
 export const descriptionAskedSchema = z.object({
   uploadId: idSchema,
-  from: z.int().min(0).max(limits.descriptionBytes).optional(),
+  /** As it is stored, JSON has blanks that it had not when it was bounded: never twice as many characters. */
+  from: z
+    .int()
+    .min(0)
+    .max(2 * limits.descriptionBytes)
+    .optional(),
 });
 
 export type DescriptionAsked = z.output<typeof descriptionAskedSchema>;

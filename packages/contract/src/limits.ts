@@ -35,6 +35,10 @@ export const limits = {
   /** Original file, whose size is only reported. */
   fileBytes: 4 * 1024 * MIB,
   warningsPerUpload: 1_000,
+  /** All of them, as JSON. */
+  warningsChars: 256 * 1024,
+  /** As many as CloudWatch has. */
+  dimensionsPerSeries: 30,
   nameLength: 120,
   /** Entries of an archive that is brought back. */
   archiveEntries: 20_000,
@@ -54,8 +58,9 @@ export const limits = {
   /** Files in one page of their list, and octets that those weigh together; one is a page, however much it weighs. */
   uploadsPerPage: 100,
   uploadsPageBytes: 256 * 1024,
-  /** Series of one file that its list tells; the others are asked for in pages of as many. */
+  /** Series of one file that its list tells, and octets that those weigh together; the others are asked for in such pages. */
   seriesPerPage: 100,
+  seriesPageBytes: 128 * 1024,
   uploadsPerScenario: 1_000,
   catalogsPerWorkspace: 100,
   /** Days after the last visit that a session ends: a guest's only way back, and that of all they saved. */

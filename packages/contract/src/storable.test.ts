@@ -79,3 +79,25 @@ it("says what does not fit in words, with no expression of the library's", () =>
   const scenario = scenarioInputSchema.pick({ uploadIds: true }).safeParse({ uploadIds: [] });
   expect(scenario.error?.issues[0]?.message).toBe("A plan rests on at least one file with samples.");
 });
+
+describe("what is far too long", () => {
+  // Each joiner after it looked at all that came before.
+  const text = `中${"a".repeat(500_000)}${"\u200d".repeat(150_000)}`;
+  it.each([
+    ["a name", nameSchema],
+    ["a text", textSchema(40)],
+    ["a scenario's name", scenarioInputSchema.pick({ name: true })],
+  ])("is refused by %s before it is looked at", (_, schema) => {
+    const sinceMs = performance.now();
+    expect(isTaken(schema)(schema === nameSchema || !("shape" in schema) ? text : { name: text })).toBe(
+      false,
+    );
+    expect(performance.now() - sinceMs).toBeLessThan(500);
+  });
+
+  it("as it was kept is looked at in a time that grows with its length alone", () => {
+    const sinceMs = performance.now();
+    expect(isTaken(keptNameSchema)(text)).toBe(true);
+    expect(performance.now() - sinceMs).toBeLessThan(5_000);
+  });
+});

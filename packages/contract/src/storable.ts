@@ -4,11 +4,18 @@ import { z } from "./z.ts";
 
 // What PostgreSQL's columns hold, so that an input out of them is refused, or mended, before a statement fails.
 
+/** What is too long is not looked at any further. */
+const BOUND = { abort: true } as const;
+
 /** Text as the readers of files give it: one line, without what a line or a terminal would obey, whoever sent it. */
-export const textSchema = (maxLength: number) => z.string().max(maxLength).overwrite(plainText);
+export const textSchema = (maxLength: number) => z.string().max(maxLength, BOUND).overwrite(plainText);
 
 /** A name that somebody gives, of which something can be seen. */
-export const nameSchema = z.string().max(limits.nameLength).overwrite(plainName).min(1, "Give it a name.");
+export const nameSchema = z
+  .string()
+  .max(limits.nameLength, BOUND)
+  .overwrite(plainName)
+  .min(1, "Give it a name.");
 
 /** A name as it was kept, by whichever version: none is a reason to refuse what bears it. */
 export const keptNameSchema = z.string().overwrite((name) => plainName(name) || "(no name)");
@@ -16,7 +23,7 @@ export const keptNameSchema = z.string().overwrite((name) => plainName(name) || 
 /** A name as the database orders by it, without NUL and half characters, which it cannot hold. */
 export const cursorSchema = z
   .string()
-  .max(limits.nameLength)
+  .max(limits.nameLength, BOUND)
   .overwrite((name) => name.replaceAll("\u0000", "").toWellFormed());
 
 /** A count that an INTEGER holds. */

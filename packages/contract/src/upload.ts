@@ -40,7 +40,13 @@ export const seriesSummarySchema = z.object({
   unitBasis: unitBasisSchema.exactOptional(),
   /** Samples of which the file gave another value too; absent without any, and in what was kept before. */
   twins: countSchema.positive().exactOptional(),
-  dimensions: z.record(z.string().max(255), z.string().max(limits.labelLength)).overwrite(plainDimensions),
+  dimensions: z
+    .record(z.string().max(255), z.string().max(limits.labelLength))
+    .refine((told) => Object.keys(told).length <= limits.dimensionsPerSeries, {
+      abort: true,
+      message: `Expected at most ${limits.dimensionsPerSeries} dimensions.`,
+    })
+    .overwrite(plainDimensions),
   label: textSchema(limits.labelLength),
   region: regionSchema.nullable(),
   codec: textSchema(40).min(1),
@@ -72,7 +78,10 @@ export const uploadHeaderSchema = z
   .object({
     cluster: z.union([z.object({ id: idSchema }), clusterInputSchema]),
     file: fileSchema,
-    warnings: z.array(warningSchema).max(limits.warningsPerUpload),
+    warnings: z
+      .array(warningSchema)
+      .max(limits.warningsPerUpload)
+      .refine((told) => JSON.stringify(told).length <= limits.warningsChars, "Expected shorter warnings."),
     series: z
       .array(
         seriesSummarySchema.extend({ chunks: z.array(chunkHeaderSchema).min(1).max(limits.chunksPerSeries) }),

@@ -18,6 +18,8 @@ export interface EdgeLimits {
   readonly turns: TurnLimits;
   /** Procedures in one request. */
   readonly callsPerRequest: number;
+  /** Requests of one connection that wait for their answers. */
+  readonly unanswered: number;
 }
 
 const MIB = 1024 * 1024;
@@ -26,8 +28,9 @@ export const EDGE_LIMITS: EdgeLimits = {
   pace: { bytesPerS: 16 * 1024, spanMs: 5_000 },
   uploads: { inAll: 256 * MIB, ofAddress: 16 * MIB },
   answers: { inAll: 256 * MIB, ofAddress: 32 * MIB, pace: { bytesPerS: 16 * 1024, spanMs: 10_000 } },
-  turns: { inAll: 8, ofAddress: 2, spanMs: 250 },
+  turns: { inAll: 8, ofAddress: 2, waitingOfAddress: 200, waitingInAll: 2_000, spanMs: 250 },
   callsPerRequest: 10,
+  unanswered: 8,
 };
 
 /** An upload is laid down by the MiB as it comes, and held once more while it is: however long it says that it is. */

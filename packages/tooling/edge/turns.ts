@@ -4,6 +4,9 @@ import type { ServerResponse } from "node:http";
 export interface TurnLimits {
   readonly inAll: number;
   readonly ofAddress: number;
+  /** How many more of one address, and of all, may wait for their turn. */
+  readonly waitingOfAddress: number;
+  readonly waitingInAll: number;
   /** Beyond it a request counts no more: it then waits for a worker, or for whoever sends or takes it. */
   readonly spanMs: number;
 }
@@ -24,11 +27,12 @@ interface Lane {
  * other, and no two are begun in one turn of the loop. Whoever asks for fifty at once waits for themselves, and whoever asks for one
  * is not behind them.
  */
-export function takeTurns({ inAll, ofAddress, spanMs }: TurnLimits) {
+export function takeTurns({ inAll, ofAddress, spanMs, ...most }: TurnLimits) {
   const lanes = new Map<string, Lane>();
   /** Those that may begin one, the next first. */
   const ready = new Map<string, Lane>();
   let busy = 0;
+  let waitingInAll = 0;
   let isLooking = false;
   const look = () => {
     if (isLooking || busy >= inAll || ready.size === 0) return;
@@ -45,7 +49,9 @@ export function takeTurns({ inAll, ofAddress, spanMs }: TurnLimits) {
     for (const [address, lane] of ready) {
       // Behind all others.
       ready.delete(address);
+      const before = lane.waiting.length;
       const next = nextOf(lane);
+      waitingInAll -= before - lane.waiting.length;
       if (next !== undefined) {
         busy += 1;
         lane.busy += 1;
@@ -60,11 +66,15 @@ export function takeTurns({ inAll, ofAddress, spanMs }: TurnLimits) {
       return;
     }
   };
-  return (address: string, waiting: Waiting): void => {
+  /** False where too many wait already: then it is not begun. */
+  return (address: string, waiting: Waiting): boolean => {
     const lane = lanes.get(address) ?? { busy: 0, waiting: [] };
+    if (lane.waiting.length >= most.waitingOfAddress || waitingInAll >= most.waitingInAll) return false;
     lanes.set(address, lane);
     lane.waiting.push(waiting);
+    waitingInAll += 1;
     settle(address, lane);
+    return true;
   };
 }
 

@@ -121,10 +121,8 @@ describe("docker-compose.yml", () => {
       expect([name, service["read_only"], service["cap_drop"], service["security_opt"]]).toEqual([
         ...[name, true, ["ALL"], ["no-new-privileges:true"]],
       ]);
-      for (const limit of ["cpus", "mem_limit", "pids_limit", "restart", "healthcheck", "networks"])
-        expect([name, limit, service[limit] === undefined && service["build"] === undefined]).toEqual([
-          ...[name, limit, false],
-        ]);
+      for (const limit of ["cpus", "mem_limit", "pids_limit", "restart", "networks"])
+        expect([name, limit, service[limit] === undefined]).toEqual([name, limit, false]);
       expect([name, service["privileged"]]).toEqual([name, undefined]);
       if (service.image !== "acuity") expect(service.image).toMatch(/:\d+\.\d+/);
     }
@@ -141,6 +139,23 @@ describe("docker-compose.yml", () => {
     expect(compose.networks["edge"]?.ipam?.config[0]?.subnet).toBe(TRUST_PROXY);
     // More than one may run.
     expect(compose.services["web"]).not.toHaveProperty("container_name");
+  });
+
+  it("has every service that stays tell whether it is well; the web's way is the image's own", () => {
+    const silent = services.filter(
+      ([, { healthcheck }]) => !(healthcheck as { test?: unknown } | undefined)?.test,
+    );
+    expect(silent.map(([name]) => name).sort()).toEqual(["logins", "web"]);
+    expect(compose.services["web"]?.["healthcheck"]).toBeUndefined();
+  });
+
+  it("hands on every setting of .env.example, but those that it says itself or that are of a database of one's own", () => {
+    const settings = [...text(".env.example").matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name ?? "");
+    const compose = text("docker-compose.yml");
+    const left = settings.filter((name) => !compose.includes(`\${${name}`) && !compose.includes(`${name}:`));
+    // Of the embedded server, of a database whose disk is this machine's, and of whoever works on the program.
+    const none = ["ACUITY_CHROMIUM", "ACUITY_DATA", "ACUITY_DATABASE_FOLDER", "ACUITY_DEBUG"];
+    expect(left.sort()).toEqual([...none, "ACUITY_WORKER_METRICS_PORT"]);
   });
 
   it("mounts files that are there", () => {

@@ -6,18 +6,23 @@ import { takeTurns } from "../edge/turns.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 
 interface Asked {
+  readonly isTaken: boolean;
   readonly end: () => void;
 }
 
 /** Asks, and notes who begins in which order. */
-function asking(limits: { inAll: number; ofAddress: number }) {
-  const take = takeTurns({ ...limits, spanMs: 100 });
+function asking(limits: { inAll: number; ofAddress: number }, [waitingOfAddress, waitingInAll] = [99, 999]) {
+  const take = takeTurns({ ...limits, waitingOfAddress, waitingInAll, spanMs: 100 });
   const begun: string[] = [];
   const ask = (name: string): Asked => {
     const response = Object.assign(new EventEmitter(), { closed: false });
     const [address = ""] = name.split(" ");
-    take(address, { response: response as unknown as ServerResponse, begin: () => begun.push(name) });
+    const isTaken = take(address, {
+      response: response as unknown as ServerResponse,
+      begin: () => begun.push(name),
+    });
     return {
+      isTaken,
       end: () => {
         response.closed = true;
         response.emit("close");
@@ -87,4 +92,26 @@ it("does not begin whoever left while they waited", async () => {
   first?.end();
   await manyTurns();
   expect(begun).toEqual(["a 1", "a 3"]);
+});
+
+it("takes no more than may wait, of an address and in all, until one has its turn", async () => {
+  const { ask } = asking({ inAll: 1, ofAddress: 1 }, [2, 3]);
+  const first = ask("a 0");
+  await manyTurns();
+  expect([1, 2, 3].map((i) => ask(`a ${i}`).isTaken)).toEqual([true, true, false]);
+  expect(["b 1", "c 1"].map((name) => ask(name).isTaken)).toEqual([true, false]);
+  first.end();
+  await manyTurns();
+  expect(ask("c 2").isTaken).toBe(true);
+});
+
+it("counts whoever left while waiting no longer", async () => {
+  const { ask } = asking({ inAll: 1, ofAddress: 1 }, [9, 2]);
+  const first = ask("a 0");
+  await manyTurns();
+  for (const left of [ask("b 1"), ask("b 2")]) left.end();
+  expect(ask("c 1").isTaken).toBe(false);
+  first.end();
+  await manyTurns();
+  expect([1, 2].map((i) => ask(`c ${i}`).isTaken)).toEqual([true, true]);
 });

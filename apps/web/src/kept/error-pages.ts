@@ -1,13 +1,9 @@
+import { retryAfterS } from "@acuity/api";
 import type { AppError } from "@acuity/contract";
 import { onceAtATime } from "./kept-bytes.ts";
 import { errorStatus, type MakePage, NO_TOKEN, PRIVATE } from "./make-pages.ts";
 import { type Encoding, type KeptAnswer, keptAnswer } from "./send-kept.ts";
 
-/** After which a client that was told so may come again: the window of wrong tokens, and a pause of the database. */
-const RETRY_AFTER_S: Readonly<Partial<Record<AppError["code"], number>>> = {
-  "rate-limited": 60,
-  unavailable: 2,
-};
 /** Sentences of this program; what has more than these is not kept. */
 const MOST = 50;
 
@@ -18,13 +14,13 @@ export function errorPages(makePage: MakePage): (error: AppError, encoding: Enco
   const make = async (error: AppError, encoding: Encoding): Promise<KeptAnswer> => {
     const page = await makePage(`/r/${NO_TOKEN}`, { error });
     const body = encoding === "identity" ? Buffer.from(page.html) : page[encoding];
-    const retryAfterS = RETRY_AFTER_S[error.code];
+    const afterS = retryAfterS(error.code);
     return keptAnswer({
       ...{ status: errorStatus(error), encoding, body, hashes: page.hashes },
       headers: {
         ...page.headers,
         ...PRIVATE,
-        ...(retryAfterS !== undefined && { "Retry-After": String(retryAfterS) }),
+        ...(afterS !== undefined && { "Retry-After": String(afterS) }),
       },
     });
   };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { AppError } from "@acuity/contract";
@@ -41,7 +41,11 @@ export async function startPages({ ask, pass, buildId, folder }: AroundNext): Pr
   const sealed = pictureLinks(env.secret ?? "");
   const pages = reportPages({
     ...{ reports, makePage, onTrouble: reports.noteTrouble },
-    edition: createHash("sha256").update(`${buildId} ${env.baseUrl}`).digest("base64url").slice(0, 22),
+    // A page names its picture by an address that the secret seals.
+    edition: createHmac("sha256", env.secret ?? "")
+      .update(`${buildId} ${env.baseUrl}`)
+      .digest("base64url")
+      .slice(0, 22),
     headers: { ...noReport.headers, ...PRIVATE },
     pictureAddress: (report) => new URL(`${PICTURE_PATH}${sealed.seal(report)}`, env.baseUrl).href,
     drawPicture: drawAside({ modules: join(folder, "../../node_modules") }),
@@ -54,7 +58,7 @@ export async function startPages({ ask, pass, buildId, folder }: AroundNext): Pr
   });
   return (visit) => {
     const { url = "/", method, headers } = visit.request;
-    if ((method !== "GET" && method !== "HEAD") || headers["rsc"] !== undefined) return false;
+    if ((method !== "GET" && method !== "HEAD") || headers["rsc"] === "1") return false;
     const known = still.get(url);
     if (known !== undefined) {
       sendKept(visit, known[encodingFor(headers["accept-encoding"])]);

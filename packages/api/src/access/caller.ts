@@ -2,6 +2,7 @@ import { AppError, type Role, roles } from "@acuity/contract";
 import type { AuditEntry, Membership, WorkspaceStore } from "@acuity/db";
 import { currentRequest, noteRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
+import { inTurnsOf } from "../take-turns.ts";
 import { answeredOnce, type Once } from "./once.ts";
 
 /** Who calls, and in which workspace with which rights. */
@@ -26,20 +27,24 @@ export interface MemberContext {
   readonly once: Once | null;
 }
 
-/** One transaction in the caller's workspace. */
+/** Transactions of one workspace at a time, of a process: whoever waits for a lock of their own keeps no connection from others. */
+const AT_ONCE = 4;
+const inTurnOf = inTurnsOf(AT_ONCE);
+
+/** One transaction in the caller's workspace. It is never asked for within another. */
 export function inWorkspace<T>(
-  { services, caller }: MemberContext,
+  { services, caller: { workspaceId } }: MemberContext,
   work: (store: WorkspaceStore) => Promise<T>,
 ): Promise<T> {
-  return services.database.inWorkspace(caller.workspaceId, work);
+  return inTurnOf(workspaceId, () => services.database.inWorkspace(workspaceId, work));
 }
 
 /** The same for what only reads, all of it as it was at one moment. */
 export function inSnapshot<T>(
-  { services, caller }: MemberContext,
+  { services, caller: { workspaceId } }: MemberContext,
   work: (store: WorkspaceStore) => Promise<T>,
 ): Promise<T> {
-  return services.database.inSnapshot(caller.workspaceId, work);
+  return inTurnOf(workspaceId, () => services.database.inSnapshot(workspaceId, work));
 }
 
 /** A transaction that changes something, and its line in the audit: `report.revoke`, the report's id. */

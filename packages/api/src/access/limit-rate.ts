@@ -6,6 +6,7 @@ import type { Caller } from "./caller.ts";
 const rules = {
   "upload.save": { max: 60, windowS: 600 },
   "scenario.save": { max: 300, windowS: 600 },
+  "catalog.save": { max: 60, windowS: 3_600 },
   "report.share": { max: 60, windowS: 3_600 },
   "report.reprice": { max: 120, windowS: 3_600 },
   "workspace.import": { max: 20, windowS: 3_600 },

@@ -22,20 +22,22 @@ const EVERY_MS = 3_600_000;
 /** One bounded turn. True where something that is due is left. */
 export async function sweepWorkspaces(sweeper: Sweeper, { turnMs = TURN_MS } = {}): Promise<boolean> {
   const untilMs = performance.now() + turnMs;
-  return (await lookAtAll(sweeper, untilMs)) || (await sweepDeleted(sweeper, untilMs));
+  // Whoever deleted waits for nobody: there may be a hundred thousand workspaces to look at.
+  return (await sweepDeleted(sweeper, untilMs)) || (await lookAtAll(sweeper, untilMs));
 }
 
 /** Ends what nobody can reach, and deletes what nobody used for as long as the workspace says. */
 async function lookAtAll(sweeper: Sweeper, untilMs: number): Promise<boolean> {
   const { life } = sweeper.database;
   let ended = 0;
-  for (const id of await life.listToLookAt(LOOKED_AT)) {
+  const listed = await life.listToLookAt(LOOKED_AT);
+  for (const { id } of listed) {
     if (performance.now() > untilMs) return true;
     if (await life.lookAt(id, UNREACHABLE_GRACE_DAYS)) ended += 1;
     else await sweepUnused(sweeper, { workspaceId: id, untilMs });
   }
   if (ended > 0) sweeper.log.info({ workspaces: ended }, "workspaces that nobody can reach ended");
-  return false;
+  return listed.length === LOOKED_AT && listed.every(({ isDue }) => isDue);
 }
 
 interface InTurn {

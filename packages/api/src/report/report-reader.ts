@@ -35,7 +35,8 @@ export interface ReportReader {
   reprice(visit: ReportVisit): Promise<Repriced>;
 }
 
-const REMEMBERED = 50;
+/** Some megabytes each. */
+const REMEMBERED = 12;
 
 /** Opens reports without an account. What is frozen is read once and remembered; whether it opens never is. */
 export function createReportReader(services: Services, looks: LinkLooks): ReportReader {

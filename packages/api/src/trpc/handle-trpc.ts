@@ -17,6 +17,7 @@ export async function handleTrpc(
 ): Promise<Response> {
   const bounded = boundBody(request, limits.jsonBytes);
   if (bounded === null) return tooLarge(`A request holds at most ${limits.jsonBytes / 1024} KiB.`);
+  if (changesSeveral(bounded)) return tooLarge("One request changes one thing: send several.");
   const answerHeaders = new Headers();
   const context = createContext(answerHeaders);
   const ask = (req: Request) => answerOf(req, context);
@@ -29,6 +30,10 @@ export async function handleTrpc(
   for (const [name, value] of answerHeaders) answer.headers.append(name, value);
   return answer;
 }
+
+/** Reads are made in turns, each by itself; changes would all be made at once. */
+const changesSeveral = ({ method, url }: Request): boolean =>
+  method === "POST" && /,|%2c/i.test(new URL(url).pathname);
 
 const answerOf = (req: Request, context: Context): Promise<Response> =>
   fetchRequestHandler({
@@ -46,7 +51,7 @@ const answerOf = (req: Request, context: Context): Promise<Response> =>
     },
   });
 
-/** The answer, or where it is longer than any may be a sentence in its place: several calls together are, each alone is not. */
+/** The answer, or where it is longer than any may be a sentence in its place: none of ours is yet. */
 export async function boundAnswer(answer: Response, maxBytes: number): Promise<Response> {
   const body = await answer.arrayBuffer();
   if (body.byteLength > maxBytes) return tooLarge(tooMuchAtOnce(maxBytes));

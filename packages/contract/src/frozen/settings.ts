@@ -4,16 +4,22 @@ import { baselineSchema, settingsSchema } from "../settings.ts";
 import { studiesSchema } from "../studies.ts";
 import { frozenShape, readStored, type StoredFields } from "./frozen-shape.ts";
 
-export const frozenSettings = frozenShape({
+// Version 1 held what runs today among what is tried.
+const upcasters = [
+  ({ source: _, instance: __, owned: ___, currency, ...tried }: StoredFields): StoredFields => ({
+    ...tried,
+    ...(currency !== undefined && { currency: isTooSmall(currency) ? null : currency }),
+  }),
+];
+
+export const frozenSettings = frozenShape({ what: "scenario", schema: settingsSchema, upcasters });
+
+/** Of the same what a list tells. */
+export const listedSettings = ["writer", "minAcu", "maxAcu"] as const;
+export const frozenListedSettings = frozenShape({
   what: "scenario",
-  schema: settingsSchema,
-  // Version 1 held what runs today among what is tried.
-  upcasters: [
-    ({ source: _, instance: __, owned: ___, currency, ...tried }) => ({
-      ...tried,
-      ...(currency !== undefined && { currency: isTooSmall(currency) ? null : currency }),
-    }),
-  ],
+  schema: settingsSchema.pick({ writer: true, minAcu: true, maxAcu: true }),
+  upcasters,
 });
 
 /** Version 1 took any rate above zero. Below what is shown today sums stay in dollars. */

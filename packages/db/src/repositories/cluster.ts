@@ -2,7 +2,7 @@ import type { Cluster, ClusterInput, ScenarioSummary } from "@acuity/contract";
 import { engineNameSchema, storageModeSchema } from "@acuity/contract";
 import { Prisma } from "../generated/client.ts";
 import { type RecordRow, type ReportRecord, toRecord } from "./report.ts";
-import { type ScenarioRow, toScenarioSummary } from "./scenario.ts";
+import { type ScenarioRow, SETTINGS_OF_LIST, toScenarioSummary } from "./scenario.ts";
 import { INSERT_ROWS, type Transaction } from "./transaction.ts";
 
 /** Said again for what is counted: otherwise only row-level security keeps the count to the workspace. */
@@ -91,7 +91,7 @@ const listQuery = (workspaceId: string, { after, limit, newest }: ClustersPage) 
     (SELECT count(*)::int FROM scenario s WHERE s.workspace_id = c.workspace_id AND s.cluster_id = c.id) AS scenarios,
     (SELECT count(*)::int FROM report r WHERE r.workspace_id = c.workspace_id AND r.cluster_id = c.id) AS reports,
     (SELECT coalesce(json_agg(n), '[]') FROM (
-      SELECT s.id, s.cluster_id, s.name, s.settings, s.are_uploads_assumed, s.updated_at,
+      SELECT s.id, s.cluster_id, s.name, ${SETTINGS_OF_LIST} AS settings, s.are_uploads_assumed, s.updated_at,
         (SELECT count(*)::int FROM scenario_upload p WHERE p.workspace_id = s.workspace_id AND p.scenario_id = s.id) AS uploads
       FROM scenario s WHERE s.workspace_id = c.workspace_id AND s.cluster_id = c.id
       ORDER BY s.updated_at DESC, s.id DESC LIMIT ${newest}) n) AS newest_scenarios,

@@ -28,6 +28,12 @@ const TABLES = [
 const CHUNKS = 2_000;
 const CHUNK_BYTES = 64 * 1024 * 1024;
 
+interface ToLookAt {
+  readonly id: string;
+  /** Not looked at for most of a day. */
+  readonly isDue: boolean;
+}
+
 /** How workspaces end, seen from outside of them: which there are, who can reach them, and their rows piece by piece. */
 export function lifeRepository(prisma: PrismaClient, inTransaction: InTransaction) {
   return {
@@ -42,12 +48,10 @@ export function lifeRepository(prisma: PrismaClient, inTransaction: InTransactio
     sweepPiece: (workspaceId: string): Promise<SweptPiece> =>
       inTransaction(workspaceId, (transaction) => sweepPiece(transaction, workspaceId)),
     /** Those that were looked at longest ago, new ones first. */
-    listToLookAt: async (most: number): Promise<string[]> => {
-      const rows = await prisma.$queryRaw<{ id: string }[]>`
-        SELECT id FROM workspace_life WHERE deleted_at IS NULL
-        ORDER BY looked_at ASC NULLS FIRST LIMIT ${most}`;
-      return rows.map(({ id }) => id);
-    },
+    listToLookAt: (most: number): Promise<readonly ToLookAt[]> =>
+      prisma.$queryRaw<ToLookAt[]>`
+        SELECT id, coalesce(looked_at < clock_timestamp() - interval '20 hours', true) AS "isDue"
+        FROM workspace_life WHERE deleted_at IS NULL ORDER BY looked_at ASC NULLS FIRST LIMIT ${most}`,
     /**
      * Forgets old keys, notes whether a member's account is there, and ends a workspace that had none for so many days.
      * By the database's clock. True where it ended.

@@ -2,13 +2,15 @@ import {
   AppError,
   baselineOfSettings,
   frozenBaseline,
+  frozenListedSettings,
   frozenSettings,
   frozenStudies,
   type ListPage,
+  listedSettings,
   type Scenario,
   type ScenarioSummary,
 } from "@acuity/contract";
-import type { Prisma } from "../generated/client.ts";
+import { Prisma } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
 type Content = Pick<Scenario, "name" | "settings" | "baseline" | "studies"> & {
@@ -26,7 +28,7 @@ export function scenarioRepository(transaction: Transaction, workspaceId: string
     list: async (of: { readonly clusterId: string } & ListPage): Promise<ScenarioSummary[]> => {
       const { clusterId, after, limit } = of;
       const rows = await transaction.$queryRaw<ScenarioRow[]>`
-        SELECT id, cluster_id, name, settings, are_uploads_assumed, updated_at,
+        SELECT id, cluster_id, name, ${SETTINGS_OF_LIST} AS settings, are_uploads_assumed, updated_at,
                (SELECT count(*)::int FROM scenario_upload p
                 WHERE p.workspace_id = s.workspace_id AND p.scenario_id = s.id) AS uploads
         FROM scenario s WHERE workspace_id = ${workspaceId}::uuid AND cluster_id = ${clusterId}::uuid
@@ -60,6 +62,11 @@ export function scenarioRepository(transaction: Transaction, workspaceId: string
   };
 }
 
+/** What a list tells of a scenario's settings, whose whole is proven where one is opened. */
+export const SETTINGS_OF_LIST = Prisma.sql`
+  CASE jsonb_typeof(s.settings) WHEN 'object' THEN (SELECT jsonb_object_agg(key, value) FROM jsonb_each(s.settings)
+    WHERE key IN (${Prisma.join(["v", ...listedSettings])})) ELSE s.settings END`;
+
 /** As a query of one's own has it; a time within JSON is text. */
 export interface ScenarioRow {
   readonly id: string;
@@ -72,7 +79,7 @@ export interface ScenarioRow {
 }
 
 export function toScenarioSummary({ id, name, settings, uploads, ...row }: ScenarioRow): ScenarioSummary {
-  const shape = frozenSettings.tryThaw(settings);
+  const shape = frozenListedSettings.tryThaw(settings);
   const error = shape instanceof AppError ? shape : null;
   return {
     ...{ id, name, uploads, clusterId: row.cluster_id, areUploadsAssumed: row.are_uploads_assumed },

@@ -29,7 +29,9 @@ const IS_DESCRIBED: Prisma.UploadWhereInput = { description: { not: Prisma.DbNul
 const IN_ORDER: Prisma.UploadOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
 /** One insert of chunks holds about this much; Prisma keeps its parameters twice while it runs. */
 const INSERT_BYTES = 8 * 1024 * 1024;
-const INSERT_ROWS = 2_000;
+const INSERT_ROWS = 500;
+/** Prisma takes some milliseconds for a row of a series, in which the worker gives no sign of life: between two inserts it does. */
+const INSERT_SERIES = 200;
 
 export function uploadRepository(transaction: Transaction, workspaceId: string) {
   return {
@@ -154,17 +156,21 @@ const SERIES_COLUMNS = Prisma.raw(
 const countOfSeries = Prisma.sql`
   (SELECT count(*)::int FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id)`;
 
-/** Of the upload `u`, in their order. */
-const seriesOf = ({
-  from,
-  most,
-}: {
-  readonly from: number;
-  readonly most: number | null;
-}): Prisma.Sql => Prisma.sql`
+/** Octets of a series in a list: its names, and all else. */
+const seriesWeight = Prisma.sql`
+  600 + octet_length(s.label) + coalesce(octet_length(s.metric), 0) + octet_length(s.dimensions::text)`;
+
+/** Of the upload `u`, in their order: all from one on, or a page, one of them at least. */
+const seriesOf = ({ from, most }: { readonly from: number; readonly most: number | null }): Prisma.Sql => {
+  const part =
+    most === null ? Prisma.empty : Prisma.sql`WHERE place = 1 OR held <= ${limits.seriesPageBytes}`;
+  return Prisma.sql`
   (SELECT json_agg(json_build_object(${SERIES_COLUMNS}) ORDER BY s.position) FROM (
-    SELECT * FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id
-    ORDER BY s.position OFFSET ${from}::int LIMIT ${most}::int) s)`;
+    SELECT * FROM (
+      SELECT *, row_number() OVER w AS place, sum(${seriesWeight}) OVER w AS held FROM (
+        SELECT * FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id
+        ORDER BY s.position OFFSET ${from}::int LIMIT ${most}::int) s WINDOW w AS (ORDER BY s.position)) s ${part}) s)`;
+};
 
 function listQuery(workspaceId: string, asked: UploadsAsked): Prisma.Sql {
   const { after = null, limit, seriesMost = null, ...of } = asked;
@@ -190,12 +196,12 @@ interface PageBounds {
   readonly seriesMost: number | null;
 }
 
-/** As many of the listed as weigh no more together than an answer may, one at least. */
+/** As many of the listed as weigh no more together than a page may, one at least. */
 const pageOf = (listed: Prisma.Sql, { limit, seriesMost }: PageBounds): Prisma.Sql => Prisma.sql`
   SELECT * FROM (
     SELECT *, row_number() OVER w AS place, sum(weight) OVER w AS held FROM (
       SELECT u.*, octet_length(u.warnings::text) + (
-        SELECT coalesce(sum(600 + octet_length(s.label) + coalesce(octet_length(s.metric), 0) + octet_length(s.dimensions::text)), 0)
+        SELECT coalesce(sum(${seriesWeight}), 0)
         FROM (SELECT * FROM series s WHERE s.workspace_id = u.workspace_id AND s.upload_id = u.id
           ORDER BY s.position LIMIT ${seriesMost}::int) s) AS weight
       FROM (${listed} ORDER BY u.created_at, u.id LIMIT ${limit}) u
@@ -251,12 +257,13 @@ async function createUpload(
     select: { id: true },
   });
   const ids = upload.series.map(() => randomUUID());
-  await transaction.series.createMany({
-    data: upload.series.map(({ chunks: _, gaps, duplicates, ...series }, position) => ({
-      ...{ workspaceId, uploadId, position, ...series },
-      ...{ id: ids[position] ?? "", gapCount: gaps, duplicateCount: duplicates },
-    })),
-  });
+  const rows = upload.series.map(({ chunks: _, gaps, duplicates, ...series }, position) => ({
+    ...{ workspaceId, uploadId, position, ...series },
+    ...{ id: ids[position] ?? "", gapCount: gaps, duplicateCount: duplicates },
+  }));
+  for (let from = 0; from < rows.length; from += INSERT_SERIES) {
+    await transaction.series.createMany({ data: rows.slice(from, from + INSERT_SERIES) });
+  }
   for (const batch of batchesOf(toChunkRows(workspaceId, ids, upload))) {
     await transaction.chunk.createMany({ data: batch });
   }
@@ -289,6 +296,4 @@ function batchesOf<Row extends { readonly bytes: Uint8Array }>(rows: readonly Ro
   return batches;
 }
 
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("hex");
-}
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");

@@ -15,11 +15,14 @@ const JOINS: ReadonlySet<string> = new Set(["\u200c", "\u200d", "\ufe0e", "\ufe0
 /** They are seen in what they follow: a letter or picture outside of the Latin script, two of them at most. */
 const JOINED = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[^\0-\u02ff\s](?:\u200c|\u200d|\ufe0e|\ufe0f)?$/u;
 
+/** Two code points, of two units each at most. */
+const TWO_MARKS = 4;
+
 /** A name that somebody gave: one line of what can be seen, without what cannot; empty where nothing of it can; never longer. */
 export function plainName(text: string): string {
   let seen = "";
   for (const mark of text.replace(BREAKS, " ")) {
-    const isSeen = JOINS.has(mark) ? JOINED.test(seen) : mark.replace(UNSEEN, "") !== "";
+    const isSeen = JOINS.has(mark) ? JOINED.test(seen.slice(-TWO_MARKS)) : mark.replace(UNSEEN, "") !== "";
     if (isSeen) seen += mark;
   }
   return seen.trim();
