@@ -35,7 +35,7 @@ export interface ReportReader {
   reprice(visit: ReportVisit): Promise<Repriced>;
 }
 
-/** Some megabytes each. */
+/** Each is a whole report. */
 const REMEMBERED = 12;
 
 /** Opens reports without an account. What is frozen is read once and remembered; whether it opens never is. */

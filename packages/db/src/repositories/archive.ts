@@ -7,7 +7,7 @@ export interface ChunkHeader {
   readonly checksum: number;
 }
 
-/** A report may weigh megabytes. */
+/** Each may be a whole report. */
 const PAGE = 4;
 
 /** Rows as they are stored, in pages, for whoever takes everything along. No hash of a token is among them. */

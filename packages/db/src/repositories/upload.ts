@@ -30,7 +30,7 @@ const IN_ORDER: Prisma.UploadOrderByWithRelationInput[] = [{ createdAt: "asc" },
 /** One insert of chunks holds about this much; Prisma keeps its parameters twice while it runs. */
 const INSERT_BYTES = 8 * 1024 * 1024;
 const INSERT_ROWS = 500;
-/** Prisma takes some milliseconds for a row of a series, in which the worker gives no sign of life: between two inserts it does. */
+/** One insert of four thousand kept the worker from its sign of life for too long: between two of these it gives one. */
 const INSERT_SERIES = 200;
 
 export function uploadRepository(transaction: Transaction, workspaceId: string) {
