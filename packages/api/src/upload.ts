@@ -18,7 +18,7 @@ import { found, inWorkspace, type MemberContext, requireRole } from "./access/ca
 import { limitCaller } from "./access/limit-rate.ts";
 import { type Once, requireSameBody } from "./access/once.ts";
 import { countFromAddress, requireSomeRoom } from "./access/quotas.ts";
-import { askWorker, type JobRequest, requireStay } from "./jobs/ask-worker.ts";
+import { askWorker, type JobBody, type JobRequest, requireStay } from "./jobs/ask-worker.ts";
 import { restarting } from "./jobs/job-errors.ts";
 
 /**
@@ -98,17 +98,19 @@ async function askWithOctets<Output>(
   await limitCaller(services, { rule: kind, caller });
   const { address } = caller;
   const hash = createHash("sha256");
+  const sha256 = () => Uint8Array.from(hash.copy().digest());
   const coming = untilEnding(hashed(countedParts(services, { address, stream }), hash), services.ending);
   const parts = await requireRoomFor(context, { kind, parts: coming });
   await countFromAddress(services, { address, kind: "uploads", amount: 1 });
   const known = once && (await inWorkspace(context, (store) => store.answers.find(once.keySha256)));
-  if (once !== null && known !== null) return answeredBefore({ once, known, parts, hash });
+  if (once !== null && known !== null) return answeredBefore({ once, known, body: { parts, sha256 } });
   const saved = await askWorker<Output>(services, {
     ...{ kind, workspaceId: caller.workspaceId, askedBy: caller.userId, input: {} },
-    ...{ address, isGuest: caller.isGuest, signal, parts },
+    ...{ address, isGuest: caller.isGuest, signal, body: { parts, sha256 } },
+    ...(once !== null && { knownBy: once.keySha256 }),
   });
   if (once !== null) {
-    const request = { keySha256: once.keySha256, bodySha256: Uint8Array.from(hash.digest()) };
+    const request = { keySha256: once.keySha256, bodySha256: sha256() };
     await inWorkspace(context, (store) => store.answers.keep(request, once.seal(saved)));
   }
   return saved;
@@ -144,14 +146,13 @@ async function* continued(first: Uint8Array, rest: Coming["parts"]): Coming["par
 interface AskedBefore {
   readonly once: Once;
   readonly known: KeptAnswer;
-  readonly parts: AsyncIterable<Uint8Array>;
-  readonly hash: Hash;
+  readonly body: JobBody;
 }
 
 /** The body is read to compare it and kept nowhere. */
-async function answeredBefore<Output>({ once, known, parts, hash }: AskedBefore): Promise<Output> {
-  for await (const _ of parts);
-  requireSameBody(known, hash.digest());
+async function answeredBefore<Output>({ once, known, body }: AskedBefore): Promise<Output> {
+  for await (const _ of body.parts);
+  requireSameBody(known, body.sha256());
   return once.open(known.sealed ?? new Uint8Array()) as Output;
 }
 

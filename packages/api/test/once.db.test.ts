@@ -4,6 +4,7 @@ import { sampleCluster } from "@acuity/db/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { onceOf } from "../src/access/once.ts";
 import { appRouter } from "../src/index.ts";
+import { zipOfOneName } from "./archive.ts";
 import { priceListOf } from "./price-list-fixture.ts";
 import {
   type Guest,
@@ -149,6 +150,50 @@ describe("a request that comes again by its key", () => {
     expect(await ask("upload.save", blob("a.csv"), key)).toEqual(first);
     expect((await ask("upload.save", blob("b.csv"), key)).status).toBe(409);
     expect(await snapshot()).toEqual(before);
+  });
+
+  it("with an archive brings it back once, also where the process ends between that and its answer", async () => {
+    const [zip, other] = (await Promise.all([2, 3].map(zipOfOneName))).map(
+      (bytes) => new Blob([Uint8Array.from(bytes)]),
+    ) as [Blob, Blob];
+    const key = randomUUID();
+    const first = await ask("workspace.import", zip, key);
+    expect(first).toMatchObject({ status: 200, json: { result: { data: { json: { clusters: 2 } } } } });
+    await started.test.query("DELETE FROM kept_answer WHERE workspace_id = $1", [made.workspaceId]);
+    const before = await snapshot();
+    expect((await ask("workspace.import", other, key)).status).toBe(409);
+    expect(await ask("workspace.import", zip, key)).toEqual(first);
+    expect(await snapshot()).toEqual(before);
+    expect((await ask("workspace.import", zip, randomUUID())).status).toBe(200);
+    expect(await snapshot()).not.toEqual(before);
+  });
+
+  it("with an archive whose body broke off, and nobody could say so, brings back the one that comes whole", async () => {
+    const zip = await zipOfOneName(1);
+    const headers = new Headers(guest.headers);
+    headers.set("idempotency-key", randomUUID());
+    headers.set("content-type", "application/octet-stream");
+    const rest = Promise.withResolvers<void>();
+    const coming = ReadableStream.from(
+      (async function* () {
+        yield Uint8Array.from(zip.subarray(0, 50));
+        await rest.promise;
+        yield Uint8Array.from(zip.subarray(50));
+      })(),
+    );
+    const broken = post(started.app, "workspace.import", coming, headers);
+    const laidDown = () =>
+      started.test.query("SELECT FROM job WHERE kind = 'workspace.import' AND workspace_id = $1", [
+        made.workspaceId,
+      ]);
+    await expect.poll(laidDown, { timeout: 20_000 }).toHaveLength(1);
+    const whole = await post(started.app, "workspace.import", new Blob([Uint8Array.from(zip)]), headers);
+    expect(whole.status, await whole.text()).toBe(200);
+    rest.resolve();
+    expect((await broken).status).toBe(409);
+    expect(
+      (await guest.api.cluster.list()).clusters.filter(({ name }) => name.startsWith("same")),
+    ).toHaveLength(1);
   });
 
   it("makes one of two that come at once", async () => {

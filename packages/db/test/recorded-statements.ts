@@ -202,6 +202,7 @@ const callJobs = (within: Within): Promise<void> =>
     await jobs.create({ id, ...asked, input: {}, progressId });
     await jobs.countOpen(asked);
     await jobs.addPart({ jobId: id, position: 0, bytes: bytes(3) });
+    await jobs.endBody(id, bytes(32));
     await jobs.readBody(id);
     await jobs.await(id);
     await jobs.begin(id);

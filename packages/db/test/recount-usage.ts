@@ -4,13 +4,18 @@ import type { TestDatabase } from "./testing.ts";
 export async function recountUsage({ query }: Pick<TestDatabase, "query">) {
   const [row] = await query<{ counters: unknown; sums: unknown }>(`
     WITH kept AS (
-      SELECT u.workspace_id, u.created_by, 1 AS uploads, 0 AS shares, coalesce(octet_length(u.description::text), 0) + (
-        SELECT coalesce(sum(octet_length(c.bytes)), 0) FROM series s JOIN chunk c ON c.series_id = s.id
-        WHERE s.upload_id = u.id) AS bytes FROM upload u
-      UNION ALL SELECT workspace_id, created_by, 0, 1, octet_length(inputs::text) + octet_length(result::text) FROM report
-      UNION ALL SELECT workspace_id, created_by, 0, 0, octet_length(rows::text) FROM catalog_import
-      UNION ALL SELECT workspace_id, created_by, 0, 0,
-        octet_length(settings::text) + coalesce(octet_length(baseline::text), 0) + octet_length(studies::text) FROM scenario
+      SELECT u.workspace_id, u.created_by, 1 AS uploads, 0 AS shares,
+        octet_length(u.name || u.warnings::text || coalesce(u.description::text, ''))
+          + coalesce((SELECT sum(octet_length(s::text)) FROM series s WHERE s.upload_id = u.id), 0)
+          + coalesce((SELECT sum(octet_length(c.bytes) + 100) FROM series s JOIN chunk c ON c.series_id = s.id
+            WHERE s.upload_id = u.id), 0) AS bytes FROM upload u
+      UNION ALL SELECT r.workspace_id, r.created_by, 0, 1, octet_length(r.title || r.inputs::text || r.result::text)
+        + coalesce((SELECT sum(octet_length(p.br || p.gzip || coalesce(p.picture, '')) + octet_length(p.hashes::text))
+          FROM report_page p WHERE p.report_id = r.id), 0) FROM report r
+      UNION ALL SELECT workspace_id, created_by, 0, 0, octet_length(name || rows::text) FROM catalog_import
+      UNION ALL SELECT s.workspace_id, s.created_by, 0, 0,
+        octet_length(s.name || s.settings::text || coalesce(s.baseline::text, '') || s.studies::text)
+          + 100 * (SELECT count(*) FROM scenario_upload p WHERE p.scenario_id = s.id) FROM scenario s
     ), sums AS (
       SELECT 'workspace ' || workspace_id AS of, sum(bytes)::int AS bytes, sum(uploads)::int AS uploads, sum(shares)::int AS shares
       FROM kept GROUP BY workspace_id

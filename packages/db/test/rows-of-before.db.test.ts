@@ -25,6 +25,7 @@ const scripts = (isWanted: (script: string) => boolean) =>
     .sort()
     .map((script) => readFileSync(new URL(`${script}/migration.sql`, folder), "utf8"));
 const FILL = "20261128130500_usage_of_before";
+const WHOLE = "20261129120010_usage_whole_of_before";
 
 let owner: pg.Client;
 let admin: pg.Client;
@@ -69,6 +70,14 @@ const uncounted = async (workspaceId: string) => {
 };
 const NONE = { report: 0, upload: 0, scenario: 0, catalog_import: 0 };
 
+/** Rows that were weighed without their name. */
+const weighedLess = async (workspaceId: string) => {
+  const sql = `SELECT
+    (SELECT count(*)::int FROM report WHERE workspace_id = $1 AND kept_bytes = octet_length(inputs::text || result::text)) AS report,
+    (SELECT count(*)::int FROM scenario WHERE workspace_id = $1 AND kept_bytes = octet_length(settings::text || studies::text)) AS scenario`;
+  return (await admin.query(sql, [workspaceId])).rows[0];
+};
+
 it("what was kept before is counted once, whatever is kept, moved or deleted meanwhile, and no row in use is waited for", async () => {
   for (const script of scripts((one) => one < "20261128")) await owner.query(script);
   const [busy, other] = [randomUUID(), randomUUID()];
@@ -80,15 +89,24 @@ it("what was kept before is counted once, whatever is kept, moved or deleted mea
   await app.query(`UPDATE report SET revoked_at = now() WHERE ${first("report", 0)}`);
   await app.query(`DELETE FROM report WHERE ${first("report", 1)}`);
   await app.query(`UPDATE upload SET created_by = 'another' WHERE ${first("upload", 0)}`);
-  const [script = ""] = scripts((one) => one === FILL);
-  const filled = owner.query(script);
+  const filled = owner.query(scripts((one) => one === FILL)[0] ?? "");
   await expect.poll(() => uncounted(busy)).toEqual({ ...NONE, report: 2, upload: 1 });
   await app.query("COMMIT");
   await filled;
+  for (const workspaceId of [busy, other]) expect(await uncounted(workspaceId)).toEqual(NONE);
+  for (const script of scripts((one) => one > FILL && one < WHOLE)) await owner.query(script);
+  await app.query(`BEGIN; SELECT set_config('app.workspace_id', '${busy}', true)`);
+  await app.query(`UPDATE report SET revoked_at = now() WHERE ${first("report", 2)}`);
+  await app.query(`DELETE FROM scenario WHERE workspace_id = '${busy}'`);
+  const [script = ""] = scripts((one) => one === WHOLE);
+  const weighed = owner.query(script);
+  await expect.poll(() => weighedLess(busy)).toEqual({ report: 1, scenario: 1 });
+  await app.query("COMMIT");
+  await weighed;
   const query = async <Row extends pg.QueryResultRow>(sql: string) => (await admin.query<Row>(sql)).rows;
   const counted = await recountUsage({ query });
   expect(counted?.counters).toEqual(counted?.sums);
-  for (const workspaceId of [busy, other]) expect(await uncounted(workspaceId)).toEqual(NONE);
+  expect(await weighedLess(busy)).toEqual({ report: 0, scenario: 0 });
   await owner.query(script);
   expect(await recountUsage({ query })).toEqual(counted);
 });

@@ -67,6 +67,18 @@ async function keep({ app, workspaceId, clusterId, accounts }: Tenant, step: Ste
     `WITH given AS (SELECT $2::uuid, $5::int) INSERT INTO ${step.table} (workspace_id, id, created_by, ${columns}) VALUES ($1, $3, $4, ${values})`,
     given,
   );
+  if (step.table === "scenario")
+    await app.query(
+      "INSERT INTO scenario_upload SELECT $1, $2, id FROM upload WHERE workspace_id = $1 ORDER BY id LIMIT $3 % 4",
+      [workspaceId, id, step.size],
+    );
+  if (step.table === "report")
+    await app.query(
+      `INSERT INTO report_page (workspace_id, report_id, edition, hashes, br, gzip, picture)
+       SELECT $1, $2, edition, '{}', convert_to(repeat('b', $3), 'UTF8'), 'g', CASE edition WHEN 1 THEN 'p'::bytea END
+       FROM generate_series(1, $3 % 3) AS edition`,
+      [workspaceId, id, step.size],
+    );
   if (step.table !== "upload") return;
   await app.query(
     `INSERT INTO series (workspace_id, id, upload_id, position, label, codec, first_s, last_s, count, min, max, mean)
@@ -82,7 +94,7 @@ const MOVE = "SET created_by = $2 WHERE workspace_id = $1";
 const CHANGES: Readonly<Record<Table, string>> = {
   upload: `upload ${MOVE}`,
   catalog_import: `catalog_import ${MOVE}`,
-  report: "report SET revoked_at = now() WHERE workspace_id = $1 AND $2 <> ''",
+  report: "report_page SET gzip = br || gzip, picture = NULL WHERE workspace_id = $1 AND $2 <> ''",
   scenario:
     "scenario SET settings = jsonb_build_array($2::text), kept_bytes = 7, created_by = $2 WHERE workspace_id = $1",
 };
@@ -93,6 +105,10 @@ async function take(tenant: Tenant, step: Step): Promise<void> {
   if (step.what === "keep") await keep(tenant, step);
   if (step.what === "move") await app.query(`UPDATE ${step.table} ${MOVE}`, given);
   if (step.what === "change") await app.query(`UPDATE ${CHANGES[step.table]}`, given);
+  if (step.what === "delete" && step.table === "report")
+    await app.query("DELETE FROM report_page WHERE workspace_id = $1 AND edition = '1'", [workspaceId]);
+  if (step.what === "delete" && step.table === "upload")
+    await app.query("DELETE FROM scenario_upload WHERE workspace_id = $1", [workspaceId]);
   if (step.what === "delete")
     await app.query(`DELETE FROM ${step.table} WHERE workspace_id = $1 AND created_by = $2`, given);
   if (step.what === "end cluster")

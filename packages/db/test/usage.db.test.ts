@@ -91,7 +91,7 @@ it("what is deleted is counted no more, with what goes with it, and so is what w
   const { installation } = await readOf(other);
   await test.database.inWorkspace(one.workspaceId, (store) => store.clusters.delete(one.clusterId));
   // Its price list is no cluster's.
-  expect((await readOf(one)).workspace).toEqual({ bytes: '{"b": 1}'.length, uploads: 0, shares: 0 });
+  expect((await readOf(one)).workspace).toEqual({ bytes: 'l{"b": 1}'.length, uploads: 0, shares: 0 });
   expect((await readOf(other)).installation.uploads).toBe(installation.uploads - 2);
   await test.database.inWorkspace(other.workspaceId, (store) => store.workspace.end());
   await sweepAll(test, other.workspaceId);

@@ -64,7 +64,7 @@ export function sha256(text: string): Hash {
 }
 
 /** @throws AppError `conflict` when the key was used for something else */
-export function requireSameBody(known: KeptAnswer, bodySha256: Uint8Array): void {
+export function requireSameBody(known: Pick<KeptAnswer, "bodySha256">, bodySha256: Uint8Array): void {
   if (Buffer.compare(known.bodySha256, bodySha256) === 0) return;
   throw new AppError(
     "conflict",

@@ -90,7 +90,7 @@ export async function readUsage(context: MemberContext): Promise<WorkspaceUsage>
  * @throws AppError `rate-limited`
  */
 export async function countFromAddress(
-  { database, nowMs, quotas }: Services,
+  { database, nowMs, quotas }: Pick<Services, "database" | "nowMs" | "quotas">,
   {
     address,
     kind,

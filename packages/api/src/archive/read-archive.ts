@@ -29,6 +29,8 @@ import { type ProvenUpload, proveUpload } from "../worker/prove-upload.ts";
 export interface ReadArchive {
   readonly priceLists: readonly { readonly name: string; readonly list: PriceList }[];
   readonly clusters: readonly ReadCluster[];
+  /** What it is unpacked. */
+  readonly bytes: number;
 }
 
 export interface ReadCluster {
@@ -73,7 +75,8 @@ export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
       reports: of("report", folder).map((one) => readReport(files, one)),
     });
   }
-  return { priceLists, clusters };
+  const unpacked = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  return { priceLists, clusters, bytes: unpacked };
 }
 
 const scenarioFile = z.object({

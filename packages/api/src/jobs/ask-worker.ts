@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@acuity/contract";
-import type { Asker, JobKind } from "@acuity/db";
+import type { Asker, JobKind, WorkspaceStore } from "@acuity/db";
+import { requireSameBody } from "../access/once.ts";
 import { currentRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
 import { cancelled, left, requirePlace, restarting, toldError, tooMany, tooMuchWork } from "./job-errors.ts";
@@ -22,10 +23,17 @@ export interface JobRequest {
   readonly progressId?: string | undefined;
   /** Aborted once nobody waits any more: then the job ends. */
   readonly signal?: AbortSignal | undefined;
-  /** What the job works on, in parts of at most 1 MiB; laid down as it comes. */
-  readonly parts?: AsyncIterable<Uint8Array>;
+  /** What the job works on. */
+  readonly body?: JobBody;
   /** The same each time that this request comes: it then waits for the job that it asked for before. Absent = nobody can know. */
   readonly knownBy?: Uint8Array | undefined;
+}
+
+export interface JobBody {
+  /** At most 1 MiB each; laid down as they come. */
+  readonly parts: AsyncIterable<Uint8Array>;
+  /** Of all parts, once they came. */
+  readonly sha256: () => Uint8Array;
 }
 
 /**
@@ -37,10 +45,13 @@ export async function askWorker<Output>(services: Services, request: JobRequest)
   requireStay(services.ending);
   const asker = await askerOf(services, request);
   const found = await jobOf(services, request);
+  const { isThere } = found;
   const asked: Asked = { ...request, jobId: found.jobId, asker };
-  const isThere = found.isThere || !(await isMade(services, asked));
+  // The same request may make it at this very moment: then it is there.
+  if (!isThere && !(await isMade(services, asked))) return askWorker(services, request);
   try {
-    if (!isThere) await send(services, asked);
+    if (isThere) await compareBody(services, asked);
+    else await send(services, asked);
     return (await outcomeOf(services, { ...asked, isThere })) as Output;
   } catch (error) {
     if (error instanceof LeftByOther) return askWorker(services, request);
@@ -61,7 +72,7 @@ export function requireStay(ending: AbortSignal): void {
 /** The job that the same request asked for before, where it may yet be answered; else the id of one that is not there. */
 async function jobOf(
   { database }: Services,
-  { workspaceId, knownBy }: JobRequest,
+  { workspaceId, knownBy, body }: JobRequest,
 ): Promise<{ readonly jobId: string; readonly isThere: boolean }> {
   if (knownBy === undefined) return { jobId: randomUUID(), isThere: false };
   return database.inWorkspace(workspaceId, async (store) => {
@@ -69,7 +80,11 @@ async function jobOf(
       const jobId = idOf(knownBy, nth);
       const before = await store.jobs.readOutcome(jobId);
       if (before === null) return { jobId, isThere: false };
-      if (before.state !== "failed" && before.error?.code !== left.code) return { jobId, isThere: true };
+      if (before.state === "failed" || before.error?.code === left.code) continue;
+      // Its body did not come to its end, and comes anew.
+      const isPart = body !== undefined && before.bodySha256 === null;
+      if (isPart && (await store.jobs.cancel(jobId, left))) continue;
+      return { jobId, isThere: true };
     }
   });
 }
@@ -110,9 +125,17 @@ async function isMade({ database, queue }: Services, asked: Asked): Promise<bool
   });
 }
 
-async function send(services: Services, { kind, workspaceId, jobId, parts, asker }: Asked): Promise<void> {
+/** What lies there already is read and kept nowhere. @throws AppError `conflict` where it is another */
+async function compareBody({ database }: Services, { workspaceId, jobId, body }: Asked): Promise<void> {
+  if (body === undefined) return;
+  for await (const _ of body.parts);
+  const before = await database.inWorkspace(workspaceId, (store) => store.jobs.readOutcome(jobId));
+  if (before?.bodySha256) requireSameBody({ bodySha256: before.bodySha256 }, body.sha256());
+}
+
+async function send(services: Services, { kind, workspaceId, jobId, body, asker }: Asked): Promise<void> {
   const job = { workspaceId, jobId };
-  if (parts !== undefined) await layDown(services, { ...job, parts });
+  if (body !== undefined) await layDown(services, { ...job, body });
   requirePlace(kind, await services.queue.send(kind, job, asker));
 }
 
@@ -135,20 +158,28 @@ async function giveUp(
   throw error;
 }
 
-/** Keeps part after part, however slowly they come: who sends them waits. */
+/** Keeps part after part, however slowly they come: who sends them waits. Of a body that ends too early nothing stays. */
 async function layDown(
   { database }: Services,
-  of: { readonly workspaceId: string; readonly jobId: string; readonly parts: AsyncIterable<Uint8Array> },
+  of: { readonly workspaceId: string; readonly jobId: string; readonly body: JobBody },
 ): Promise<void> {
-  const { workspaceId, jobId, parts } = of;
+  const { workspaceId, jobId, body } = of;
+  const inWorkspace = <T>(work: (store: WorkspaceStore) => Promise<T>) =>
+    database.inWorkspace(workspaceId, work);
   let position = 0;
-  for await (const bytes of parts) {
-    await database.inWorkspace(workspaceId, async (store) => {
-      await store.jobs.addPart({ jobId, position, bytes });
-      await store.jobs.await(jobId);
-    });
-    position += 1;
+  try {
+    for await (const bytes of body.parts) {
+      await inWorkspace(async (store) => {
+        await store.jobs.addPart({ jobId, position, bytes });
+        await store.jobs.await(jobId);
+      });
+      position += 1;
+    }
+  } catch (error) {
+    await inWorkspace((store) => store.jobs.cancel(jobId, left)).catch(() => undefined);
+    throw error;
   }
+  await inWorkspace((store) => store.jobs.endBody(jobId, body.sha256()));
 }
 
 const FIRST_PAUSE_MS = 15;
@@ -166,7 +197,9 @@ const leaving = (ending: AbortSignal): AppError =>
 type Waiting = Asked & { readonly isThere: boolean };
 
 async function outcomeOf(services: Services, asked: Waiting): Promise<unknown> {
-  const { kind, workspaceId, jobId, signal, knownBy } = asked;
+  const { kind, workspaceId, jobId, signal, knownBy, body } = asked;
+  // A body came once, and cannot be laid down anew.
+  const mayAskAnew = knownBy !== undefined && body === undefined;
   const sinceMs = performance.now();
   // Of one that was there nobody knows when somebody said so last.
   let saidMs = asked.isThere ? Number.NEGATIVE_INFINITY : sinceMs;
@@ -180,7 +213,7 @@ async function outcomeOf(services: Services, asked: Waiting): Promise<unknown> {
       if (mayWait) await store.jobs.await(jobId);
       return store.jobs.readOutcome(jobId);
     });
-    if (outcome?.error?.code === left.code) throw knownBy === undefined ? cancelled(kind) : new LeftByOther();
+    if (outcome?.error?.code === left.code) throw mayAskAnew ? new LeftByOther() : cancelled(kind);
     if (outcome === null || outcome.state === "cancelled") throw cancelled(kind);
     if (outcome.state === "done") return outcome.output;
     if (outcome.error !== null) throw toldError(outcome.error);

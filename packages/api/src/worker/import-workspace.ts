@@ -1,20 +1,22 @@
 import { type BroughtBack, limits } from "@acuity/contract";
 import { type Change, noteOf, requireRoom } from "../access/caller.ts";
+import { countFromAddress } from "../access/quotas.ts";
 import type { ReadArchive, ReadCluster } from "../archive/read-archive.ts";
 import { addCatalog } from "../catalog.ts";
 import { requireImported } from "../imported-list.ts";
 import { makeReportToken } from "../report/report-token.ts";
-import type { JobRun } from "./run-job.ts";
+import type { JobRun, WorkerServices } from "./run-job.ts";
 
 /**
  * Brings an export back in one transaction: all of it or nothing, once. A cluster whose name is taken gets another one; files
  * that are here already are kept once. Reports come without their links, which only their holders know.
  */
 export async function importWorkspaceJob(run: JobRun): Promise<void> {
-  const { services, workspaceId, job, calculate, keep } = run;
+  const { services, workspaceId, job, address, calculate, keep } = run;
   const body = await services.database.inWorkspace(workspaceId, (store) => store.jobs.readBody(job.id));
   const archive = await calculate({ name: "unpack", body });
   for (const { list } of archive.priceLists) await requireImported(list, services.nowMs());
+  if (address !== undefined) await countContent(services, { address, archive, sent: body.length });
   await keep(async (store) => {
     const { createdBy, requestId } = job;
     const note = noteOf(store, { actorId: createdBy, requestId });
@@ -24,6 +26,25 @@ export async function importWorkspaceJob(run: JobRun): Promise<void> {
     await note("workspace.import", workspaceId, { ...counts, renamed: renamed.length });
     return brought;
   });
+}
+
+/**
+ * What is in it counts for the address as if it had come by itself, beside the one file that came; what is more than a day's takes a
+ * whole day's.
+ */
+async function countContent(
+  services: WorkerServices,
+  of: { readonly address: string; readonly archive: ReadArchive; readonly sent: number },
+): Promise<void> {
+  const { address, archive, sent } = of;
+  const count = (kind: "uploads" | "reports") =>
+    archive.clusters.reduce((sum, cluster) => sum + cluster[kind].length, 0);
+  const more = { bytes: archive.bytes - sent, uploads: count("uploads") - 1, shares: count("reports") };
+  const most = services.quotas.addressADay;
+  for (const kind of ["bytes", "uploads", "shares"] as const) {
+    const amount = Math.min(more[kind], most[kind] - (kind === "uploads" ? 1 : 0));
+    if (amount > 0) await countFromAddress(services, { address, kind, amount });
+  }
 }
 
 interface Bringing extends Change {

@@ -28,7 +28,8 @@ export async function planFleet(
       store.fleets.begin(fleetId, FLEET_UNAWAITED_S),
     );
     if (job === null) return;
-    await runBegun(services, { kind: "plan.start", work: planClusterJob, workspaceId, job });
+    const piece = { kind: "plan.start", work: planClusterJob, workspaceId, job } as const;
+    await runBegun(services, { ...piece, address: undefined });
   } while (performance.now() < untilMs);
   await queue.sendHand(queued, (queued.turn ?? 0) + FLEET_HANDS);
 }

@@ -20,7 +20,7 @@ function keeping(isAwaited: boolean) {
     work({ jobs } as unknown as WorkspaceStore);
   const services = { database: { inWorkspace }, log, metrics: { ended: vi.fn() }, nowMs: () => 0 };
   const running = runBegun(services as unknown as WorkerServices, {
-    ...{ kind: "workspace.import", workspaceId: "w" },
+    ...{ kind: "workspace.import", workspaceId: "w", address: undefined },
     job: { id: "a", input: {}, createdBy: "someone", requestId: null, attempt: 1 },
     work: ({ keep }) => keep(() => new Promise<never>(() => undefined)),
   });

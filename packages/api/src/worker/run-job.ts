@@ -32,6 +32,8 @@ export interface JobRun<Input = unknown> {
   readonly services: WorkerServices;
   readonly workspaceId: string;
   readonly job: BegunJob & { readonly input: Input };
+  /** The network that it was asked from; undefined of a piece of a plan. */
+  readonly address: string | undefined;
   /** @throws AppError also when the job is cancelled, nobody waits for it, or it takes too long or too much */
   readonly calculate: <Name extends Task["name"]>(
     task: Extract<Task, { readonly name: Name }>,
@@ -59,7 +61,7 @@ export async function runJob(
   if (job === null) return;
   const sinceMs = performance.now();
   try {
-    await runBegun(services, { kind, work, workspaceId, job });
+    await runBegun(services, { kind, work, workspaceId, job, address });
   } finally {
     const done = { kind, workspaceId, askedBy: job.createdBy, ms: performance.now() - sinceMs };
     // Whose order it is: a count that is lost ends no job.
@@ -67,7 +69,7 @@ export async function runJob(
   }
 }
 
-interface Begun extends Pick<JobRun, "workspaceId" | "job"> {
+interface Begun extends Pick<JobRun, "workspaceId" | "job" | "address"> {
   readonly kind: JobKind;
   readonly work: Work;
 }
@@ -75,7 +77,7 @@ interface Begun extends Pick<JobRun, "workspaceId" | "job"> {
 /** The same of one that is begun. */
 export async function runBegun(
   services: WorkerServices,
-  { kind, work, workspaceId, job }: Begun,
+  { kind, work, workspaceId, job, address }: Begun,
 ): Promise<void> {
   const { database } = services;
   const fail = (error: AppError | typeof left) =>
@@ -98,7 +100,7 @@ export async function runBegun(
   const { tell, signal, begun } = watch;
   const calculate: JobRun["calculate"] = (task) => services.calculate(task, { signal, tell, begun });
   try {
-    await work({ services, workspaceId, job, calculate, tell, keep });
+    await work({ services, workspaceId, job, address, calculate, tell, keep });
     ended("done");
   } catch (error) {
     const told = toAppError(signal.aborted ? signal.reason : error);

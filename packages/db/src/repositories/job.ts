@@ -50,12 +50,15 @@ export interface JobOutcome {
   readonly error: { readonly code: string; readonly message: string } | null;
   /** Its worker gives no sign of life any more. */
   readonly isLost: boolean;
+  /** Of the whole body it works on; null until that came to its end, and of a job without one. */
+  readonly bodySha256: Uint8Array | null;
 }
 
 interface OutcomeRow extends Pick<JobOutcome, "state" | "output"> {
   readonly error_code: string | null;
   readonly error_message: string | null;
   readonly is_lost: boolean;
+  readonly body_sha256: string | null;
 }
 
 interface BegunRow {
@@ -139,12 +142,14 @@ function askedJobs(transaction: Transaction, workspaceId: string) {
     },
     readOutcome: async (id: string): Promise<JobOutcome | null> => {
       const [row] = await transaction.$queryRaw<OutcomeRow[]>`
-        SELECT state, output, error_code, error_message,
+        SELECT state, output, error_code, error_message, input->>'bodySha256' AS body_sha256,
           state = 'running' AND beat_at < now() - make_interval(secs => ${LOST_AFTER_S}) AS is_lost
         FROM job WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;
       if (row === undefined) return null;
-      const { state, output, error_code: code, error_message: message, is_lost: isLost } = row;
-      return { state, output, error: code === null ? null : { code, message: message ?? "" }, isLost };
+      const { state, output, error_code: code, error_message: message, is_lost: isLost, body_sha256 } = row;
+      const bodySha256 = body_sha256 === null ? null : Buffer.from(body_sha256, "hex");
+      const error = code === null ? null : { code, message: message ?? "" };
+      return { state, output, error, isLost, bodySha256 };
     },
     /** Takes a job from a worker that gives no sign of life; false where it does, where it is just ending it, or another asker was first. */
     takeBack: async (id: string): Promise<boolean> => {
@@ -236,6 +241,12 @@ function uploadBodies(transaction: Transaction, workspaceId: string) {
       await transaction.uploadPart.createMany({
         data: { workspaceId, ...part, bytes: part.bytes as Uint8Array<ArrayBuffer> },
       });
+    },
+    /** Says that all of a body is there. */
+    endBody: async (jobId: string, sha256: Uint8Array): Promise<void> => {
+      await transaction.$executeRaw`
+        UPDATE job SET input = input || jsonb_build_object('bodySha256', ${Buffer.from(sha256).toString("hex")}::text)
+        WHERE workspace_id = ${workspaceId}::uuid AND id = ${jobId}::uuid`;
     },
     /** The whole body, part after part. */
     readBody: async (jobId: string): Promise<Uint8Array<ArrayBuffer>> => {
