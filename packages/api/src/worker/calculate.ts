@@ -9,7 +9,7 @@ export interface Watched {
   /** Ends the calculation with its reason; its core is free at once. */
   readonly signal: AbortSignal;
   readonly tell: (progress: ReportProgress) => void;
-  /** Called when it has its turn. */
+  /** Called when it has its turn, and a thread that has loaded what it calculates with. */
   readonly begun?: () => void;
 }
 
@@ -28,12 +28,14 @@ export function openThreads(guard: MemoryGuard): {
   readonly close: () => Promise<void>;
 } {
   const idle = new Set<Worker>();
+  const ready = new WeakSet<Worker>();
   const start = () => {
     const thread = new Worker(THREAD, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB, maxYoungGenerationSizeMb: YOUNG_MIB },
     });
     thread.on("exit", () => idle.delete(thread));
+    thread.once("message", () => ready.add(thread));
     // Whoever waits for its answer hears of it; an idle one is not missed.
     return thread.on("error", () => undefined);
   };
@@ -53,8 +55,7 @@ export function openThreads(guard: MemoryGuard): {
     const { signal, leave } = await guard.enter({ samples, signal: watched.signal });
     const thread = take();
     try {
-      watched.begun?.();
-      const said = await answerOf(thread, { ...watched, task, signal });
+      const said = await answerOf(thread, { ...watched, task, signal, isReady: ready.has(thread) });
       await giveBack(thread, samples);
       if ("answer" in said) return said.answer;
       throw errorOf(said.error);
@@ -82,8 +83,8 @@ function samplesOf(task: Task): number {
 /** The last word of a thread. @throws the signal's reason, or what ended the thread */
 function answerOf(
   thread: Worker,
-  { task, signal, tell }: Watched & { readonly task: Task },
-): Promise<Exclude<Said, { readonly progress: unknown }>> {
+  { task, signal, tell, begun, isReady }: Watched & { readonly task: Task; readonly isReady: boolean },
+): Promise<Extract<Said, { readonly answer: unknown } | { readonly error: unknown }>> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       signal.removeEventListener("abort", onAbort);
@@ -93,15 +94,20 @@ function answerOf(
     const onAbort = () => end(() => reject(signal.reason));
     const onError = (error: Error) => end(() => reject(isOutOfMemory(error) ? tookTooMuch() : error));
     const onExit = () => end(() => reject(new Error("The calculation ended without an answer.")));
+    const begin = () => {
+      begun?.();
+      thread.postMessage(task, task.name === "prove" || task.name === "unpack" ? [task.body.buffer] : []);
+    };
     const onMessage = (said: Said) => {
-      if ("progress" in said) {
+      if ("isReady" in said) begin();
+      else if ("progress" in said) {
         if (!signal.aborted) tell(said.progress);
       } else end(() => resolve(said));
     };
     if (signal.aborted) return onAbort();
     signal.addEventListener("abort", onAbort);
     thread.on("error", onError).on("exit", onExit).on("message", onMessage);
-    thread.postMessage(task, task.name === "prove" || task.name === "unpack" ? [task.body.buffer] : []);
+    if (isReady) begin();
   });
 }
 

@@ -32,6 +32,7 @@ parentPort?.on("message", (task: Task) => {
     (error: unknown) => say({ error: described(error) }),
   );
 });
+say({ isReady: true });
 
 /** The engine is loaded by the first that needs it. */
 async function perform(task: Task): Promise<Answers[Task["name"]]> {

@@ -25,8 +25,9 @@ export interface Answers {
   readonly bill: ComputedBill;
 }
 
-/** What a calculation says. An error without a code is ours. */
+/** What a calculation says, first of all that its thread is ready. An error without a code is ours. */
 export type Said =
+  | { readonly isReady: true }
   | { readonly progress: ReportProgress }
   | { readonly answer: Answers[Task["name"]] }
   | { readonly error: { readonly code: string | null; readonly message: string } };
