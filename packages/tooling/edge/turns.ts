@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 
 /** How many requests are worked on at once. */
@@ -71,7 +72,8 @@ export function takeTurns({ inAll, ofAddress, spanMs, ...most }: TurnLimits) {
     const lane = lanes.get(address) ?? { busy: 0, waiting: [] };
     if (lane.waiting.length >= most.waitingOfAddress || waitingInAll >= most.waitingInAll) return false;
     lanes.set(address, lane);
-    lane.waiting.push(waiting);
+    // Whoever ends has the next one begin: it runs as the request that it is.
+    lane.waiting.push({ ...waiting, begin: AsyncLocalStorage.bind(waiting.begin) });
     waitingInAll += 1;
     settle(address, lane);
     return true;

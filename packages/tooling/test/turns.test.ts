@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -59,6 +60,23 @@ it("lets whoever asks for one before the many that somebody else asked for earli
     await manyTurns();
   }
   expect(begun).toEqual(["a 0", "a 1", "b 1", "c 1"]);
+});
+
+it("begins each as the request that it is, whoever ended before it", async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const take = takeTurns({ inAll: 1, ofAddress: 1, waitingOfAddress: 9, waitingInAll: 9, spanMs: 100 });
+  const begun: (string | undefined)[] = [];
+  const ask = (name: string) =>
+    requests.run(name, () => {
+      const response = Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse;
+      take("a", { response, begin: () => begun.push(requests.getStore()) });
+      return response;
+    });
+  const [first] = ["a 1", "a 2"].map(ask);
+  await manyTurns();
+  first?.emit("close");
+  await manyTurns();
+  expect(begun).toEqual(["a 1", "a 2"]);
 });
 
 it("begins one in a turn of the loop", async () => {
