@@ -18,8 +18,13 @@ interface Visit {
   readonly address: () => string;
 }
 
-/** Answers a visit from what was made before; false where it leaves it to Next. */
-type AnswerFromMemory = (visit: Visit) => boolean;
+/** What comes before Next. */
+interface PagesBeforeNext {
+  /** Answers a visit from what was made before; false where it leaves it to Next. */
+  readonly answer: (visit: Visit) => boolean;
+  /** Next for everybody else's requests, once it is said who asks. */
+  readonly ask: RequestListener;
+}
 
 interface Next {
   /** Next for requests of this process. */
@@ -30,13 +35,13 @@ interface Next {
   readonly folder: string;
 }
 
-type StartPages = (next: Next & { readonly buildId: string }) => Promise<AnswerFromMemory>;
+type StartPages = (next: Next & { readonly buildId: string }) => Promise<PagesBeforeNext>;
 
 /** Under which the web app, which Next loads, leaves what starts its pages. */
 const START_PAGES = Symbol.for("acuity.start-pages");
 
 /** The pages that the web app serves from memory. */
-export async function pagesFromMemory({ folder, ...next }: Next): Promise<AnswerFromMemory> {
+export async function pagesFromMemory({ folder, ...next }: Next): Promise<PagesBeforeNext> {
   await loadWeb(next.ask);
   const start = (globalThis as Partial<Record<symbol, StartPages>>)[START_PAGES];
   if (start === undefined) throw new Error("The web app left no pages: build it again.");

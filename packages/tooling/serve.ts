@@ -108,16 +108,16 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
     const begin = () => {
       sayClient(request, { trusted, seen });
       dropUnreadableState(request, readState);
-      ask(request, response);
+      (pages?.ask ?? ask)(request, response);
     };
     if (takeTurn(addressOf(request), { response, begin })) return;
     refuse(response, { refusal: MANY_WAIT, surface: routeBounds(request.url ?? "/").surface });
   };
-  const fromMemory = options.isDev ? null : await pagesFromMemory({ ask, pass, folder: dir });
+  const pages = options.isDev ? null : await pagesFromMemory({ ask, pass, folder: dir });
   const enter = behindEdge(
     (request, response) => {
       const address = () => addressOf(request);
-      if (fromMemory?.({ request, response, address }) !== true) pass(request, response);
+      if (pages?.answer({ request, response, address }) !== true) pass(request, response);
     },
     { addressOf },
   );

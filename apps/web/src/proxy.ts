@@ -6,7 +6,7 @@ import { givenTo } from "./server/given.ts";
 /** Gives every page its own nonce and the policy that names it; the layout reads the nonce from the request. */
 export function proxy(request: NextRequest): NextResponse {
   // Kept pages have hashes in place of a nonce; whoever sends them says the policy.
-  if (givenTo(request.headers) !== null) return NextResponse.next();
+  if (givenTo(request.headers)?.isForKeeping) return NextResponse.next();
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy({ nonce, isDevelopment: env.isDevelopment });
   const headers = new Headers(request.headers);

@@ -7,8 +7,11 @@ import { type Encoding, type KeptAnswer, keptAnswer } from "./send-kept.ts";
 /** Sentences of this program; what has more than these is not kept. */
 const MOST = 50;
 
+/** A page that says what is wrong, as it is sent. */
+export type ErrorPage = (error: AppError, encoding: Encoding) => Promise<KeptAnswer>;
+
 /** What a link that opens no report is answered with: a page of the app, made once for each sentence. */
-export function errorPages(makePage: MakePage): (error: AppError, encoding: Encoding) => Promise<KeptAnswer> {
+export function errorPages(makePage: MakePage): ErrorPage {
   const kept = new Map<string, KeptAnswer>();
   const once = onceAtATime<KeptAnswer>();
   const make = async (error: AppError, encoding: Encoding): Promise<KeptAnswer> => {

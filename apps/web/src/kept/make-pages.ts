@@ -16,7 +16,7 @@ export interface MadePage extends PackedPage {
 
 export type PageHeaders = Readonly<Record<string, string>>;
 
-export type MakePage = (path: string, what: Given) => Promise<MadePage>;
+export type MakePage = (path: string, what: Omit<Given, "isForKeeping">) => Promise<MadePage>;
 
 /** Stands for the token in the path of a report's page: the page that is kept does not hold the link that opens it. */
 export const NO_TOKEN = "_";
@@ -29,7 +29,7 @@ export function makePages(handle: RequestListener): MakePage {
   const ask = askNext(handle);
   const { host } = new URL(env.baseUrl);
   return async (path, what) => {
-    const { status, headers, text } = await give(what, (name) =>
+    const { status, headers, text } = await give({ ...what, isForKeeping: true }, (name) =>
       ask(path, {
         host,
         accept: "text/html",

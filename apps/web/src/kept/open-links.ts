@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import type { FrozenId, ReportLink, SharedReports } from "@acuity/api";
-import { isAppError } from "../server/answer-or-error.ts";
-import type { errorPages } from "./error-pages.ts";
+import type { ErrorPage } from "./error-pages.ts";
 import type { reportPages } from "./report-pages.ts";
-import { type Asked, encodingFor, sendKept } from "./send-kept.ts";
+import { type Asked, encodingOf, sendKept } from "./send-kept.ts";
+import { tellErrors } from "./tell-errors.ts";
 
 /** A request, its answer, and who asks. */
 export interface Visit extends Asked {
@@ -17,7 +17,7 @@ export const PICTURE_PATH = `${REPORT_PATH}picture/`;
 interface OpenLinks {
   readonly reports: SharedReports;
   readonly pages: ReturnType<typeof reportPages>;
-  readonly errorPage: ReturnType<typeof errorPages>;
+  readonly errorPage: ErrorPage;
   /** Which report the address of a picture is of. */
   readonly openPicture: (name: string) => FrozenId | null;
   readonly onView: (report: FrozenId) => void;
@@ -27,19 +27,7 @@ interface OpenLinks {
 
 /** Answers links, each after a look of its own whether it still opens. */
 export function openLinks({ reports, pages, errorPage, openPicture, onView, pass }: OpenLinks) {
-  const leave = ({ request, response }: Visit, error: unknown): void => {
-    reports.noteTrouble(error);
-    if (!response.headersSent) pass(request, response);
-  };
-  /** What has no sentence fails as any page. */
-  const fail = (visit: Visit, error: unknown): void => {
-    if (isAppError(error) && error.code !== "unexpected")
-      errorPage(error, encodingOf(visit)).then(
-        (page) => sendKept(visit, page),
-        (cause: unknown) => leave(visit, cause),
-      );
-    else leave(visit, error);
-  };
+  const fail = tellErrors({ errorPage, otherwise: pass, onTrouble: reports.noteTrouble });
   const miss = (visit: Visit): void => {
     const answer = (error: unknown) => fail(visit, error);
     reports.missed(visit.address()).then(answer, answer);
@@ -74,5 +62,3 @@ export function openLinks({ reports, pages, errorPage, openPicture, onView, pass
     },
   };
 }
-
-const encodingOf = ({ request }: Visit) => encodingFor(request.headers["accept-encoding"]);

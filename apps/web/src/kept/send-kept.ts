@@ -91,6 +91,8 @@ const REFUSED = {
 const READ = new Map<string, Encoding>();
 const MOST_READ = 50;
 
+export const encodingOf = ({ request }: Asked): Encoding => encodingFor(request.headers["accept-encoding"]);
+
 /** The best that the client takes: br before gzip before neither. */
 export function encodingFor(accepted = ""): Encoding {
   const known = READ.get(accepted);

@@ -7,11 +7,13 @@ import { env } from "../server/env.ts";
 import { drawAside } from "./draw-aside.ts";
 import { errorPages } from "./error-pages.ts";
 import { makePages, NO_TOKEN, PRIVATE } from "./make-pages.ts";
+import { openFirst } from "./open-first.ts";
 import { openLinks, PICTURE_PATH, REPORT_PATH, type Visit } from "./open-links.ts";
 import { pictureLinks } from "./picture-link.ts";
 import { reportPages } from "./report-pages.ts";
 import { encodingFor, sendKept } from "./send-kept.ts";
-import { makeStillPages } from "./still-pages.ts";
+import { makeStillPages, type StillPages } from "./still-pages.ts";
+import { tellErrors } from "./tell-errors.ts";
 
 /** What the server around Next tells. */
 export interface AroundNext {
@@ -24,15 +26,20 @@ export interface AroundNext {
   readonly folder: string;
 }
 
-/** Answers a visit from what was made before, or leaves it to Next and says false. */
-export type AnswerFromMemory = (visit: Visit) => boolean;
+/** What comes before Next. */
+export interface PagesBeforeNext {
+  /** Answers a visit from what was made before, or leaves it to Next and says false. */
+  readonly answer: (visit: Visit) => boolean;
+  /** Next for everybody else's requests, once it is said who asks. */
+  readonly ask: RequestListener;
+}
 
 /** What a report's page looks at in its address; whatever else stands there was put there by others. */
 const ASKS = /[?&](prices|file|_rsc)=/;
 
 /** Pages from memory, before Next: those that are the same for everybody, and reports that links open. */
-export async function startPages({ ask, pass, buildId, folder }: AroundNext): Promise<AnswerFromMemory> {
-  const { sharedReports: reports, views, onFrozen } = app();
+export async function startPages({ ask, pass, buildId, folder }: AroundNext): Promise<PagesBeforeNext> {
+  const { sharedReports: reports, views, onFrozen, openReport, repriceOpenReport } = app();
   const makePage = makePages(ask);
   const [still, noReport] = await Promise.all([
     makeStillPages(makePage),
@@ -51,11 +58,16 @@ export async function startPages({ ask, pass, buildId, folder }: AroundNext): Pr
     drawPicture: drawAside({ modules: join(folder, "../../node_modules") }),
   });
   onFrozen((report) => void pages.prepare(report));
+  const errorPage = errorPages(makePage);
   const links = openLinks({
-    ...{ reports, pages, pass, openPicture: sealed.open },
+    ...{ reports, pages, pass, errorPage, openPicture: sealed.open },
     onView: views.count,
-    errorPage: errorPages(makePage),
   });
+  const fail = tellErrors({ errorPage, otherwise: ask, onTrouble: reports.noteTrouble });
+  return { answer: answerFrom(still, links), ask: openFirst({ ask, fail, openReport, repriceOpenReport }) };
+}
+
+function answerFrom(still: StillPages, links: ReturnType<typeof openLinks>): PagesBeforeNext["answer"] {
   return (visit) => {
     const { url = "/", method, headers } = visit.request;
     if ((method !== "GET" && method !== "HEAD") || headers["rsc"] === "1") return false;

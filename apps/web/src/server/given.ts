@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { ToldReport } from "@acuity/api";
-import type { AppError } from "@acuity/contract";
+import type { AppError, Repriced } from "@acuity/contract";
 
-/** What a page that this process asks of itself is to show; a page that shows nobody's data is given nothing. */
+/** What a page is to show that was found before Next is asked for it; a page that shows nobody's data is given nothing. */
 export interface Given {
+  /** Whether the page is kept; else it is made for one visit, and answered as Next makes it. */
+  readonly isForKeeping: boolean;
   readonly report?: ToldReport;
   /** Address of the report's picture. */
   readonly picture?: string | null;
   readonly error?: AppError;
+  /** What today's prices make of the report, or why nobody can say, where they are asked for. */
+  readonly today?: Repriced | AppError | null;
 }
 
 /** Names what is given. Whoever else sends it names nothing: its values are random and end with the asking. */

@@ -22,7 +22,7 @@ interface SharedReportPageProps {
   readonly searchParams: Promise<{ readonly prices?: string | readonly string[] }>;
 }
 
-/** Once a request, for head and page: a wrong token is counted once. A page made for keeping is given its report. */
+/** Once a request, for head and page: a wrong token is counted once. It is given where the server found it before Next was asked. */
 const reportOf = cache(async (token: string): Promise<ToldReport | AppError> => {
   const asked = await headers();
   const given = givenTo(asked);
@@ -53,7 +53,7 @@ export async function generateMetadata({ params }: SharedReportPageProps): Promi
 export default async function SharedReportPage({ params, searchParams }: SharedReportPageProps) {
   const { token } = await params;
   const report = await reportOf(token);
-  if (isAppError(report)) return refused(report, givenTo(await headers()) !== null);
+  if (isAppError(report)) return refused(report, givenTo(await headers())?.isForKeeping === true);
   const asksPrices = (await searchParams).prices === "today";
   return (
     <PageFrame

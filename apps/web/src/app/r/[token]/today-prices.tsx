@@ -5,6 +5,7 @@ import { ChangesTable } from "../../../features/catalog/changes-table.tsx";
 import { ageOfLists, isSameByBoth, repricedVerdict } from "../../../features/catalog/repriced-words.ts";
 import { answerOrError, isAppError } from "../../../server/answer-or-error.ts";
 import { app } from "../../../server/app.ts";
+import { givenTo } from "../../../server/given.ts";
 import classes from "./today-prices.module.css";
 
 interface TodayPricesProps {
@@ -17,7 +18,10 @@ const BUILT_IN = `the list that is built in, of ${formatDate(Date.parse(builtInC
 /** What the report would cost by the built-in list, beside what was frozen; a link that needs no script. */
 export async function TodayPrices({ visit }: TodayPricesProps) {
   // Whatever it says, the report above stands.
-  const answer = visit === null ? null : await answerOrError(app().repriceOpenReport(visit));
+  const answer =
+    visit === null
+      ? null
+      : (givenTo(visit.headers)?.today ?? (await answerOrError(app().repriceOpenReport(visit))));
   return (
     <section id="today" className={classes["today"]} aria-labelledby="today-title">
       <h2 id="today-title">By the built-in prices</h2>
