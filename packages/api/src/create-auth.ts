@@ -5,6 +5,7 @@ import { prismaAdapter } from "better-auth/adapters/prisma";
 import { anonymous } from "better-auth/plugins";
 import type { DatabaseClock } from "./access/database-clock.ts";
 import { hashedSessions } from "./access/hashed-sessions.ts";
+import { passwordTurns } from "./access/password-turns.ts";
 import { shiftedSessions } from "./access/shifted-sessions.ts";
 import { slowGuesses } from "./access/slow-guesses.ts";
 import type { AuditTrail } from "./audit/audit-trail.ts";
@@ -38,6 +39,7 @@ export function createAuth(options: AuthOptions) {
   const { database, audit, secret, baseUrl, clock, log, nowMs } = options;
   return betterAuth({
     ...authTables,
+    emailAndPassword: { ...authTables.emailAndPassword, password: passwordTurns() },
     database: sessionsOf(database, clock),
     secret,
     baseURL: baseUrl,

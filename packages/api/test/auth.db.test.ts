@@ -156,6 +156,23 @@ describe("accounts", () => {
   });
 });
 
+it("passwords of everybody are worked at in turns: beyond those that wait it is 429, and none is an error of ours", async () => {
+  const attempt = (_: unknown, n: number) =>
+    started.app.authHandler(
+      authRequest(
+        "/sign-in/email",
+        { email: `flood-${n}@example.com`, password: "guess guess" },
+        new Headers({ "x-forwarded-for": nextAddress() }),
+      ),
+    );
+  const answers = await Promise.all(Array.from({ length: 60 }, attempt));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 401).length).toBe(60 - refused.length);
+  expect(refused[0]?.headers.get("retry-after")).toBe("60");
+  expect(await refused[0]?.json()).toEqual({ message: expect.stringContaining("Many sign in") });
+});
+
 describe("passwords that are tried", () => {
   const email = "owner@example.com";
   const signIn = (password: string, { headers, as = email }: { headers?: Headers; as?: string } = {}) =>
