@@ -109,7 +109,11 @@ it("whoever waits in a process that ends is told at once, and by the same key ge
   expect((await guest.api.report.list()).map((report) => report.id)).toEqual([id]);
   expect(await jobsOf("Kept")).toMatchObject([{ state: "done", attempts: 1 }]);
   expect(computing).toBe(1);
-  // Who comes late for what was finished meanwhile gets it too.
+  // Who comes late for what was finished meanwhile gets it too, also where it was the last that the address may have.
+  const spent =
+    "UPDATE rate_counter SET count = 300000 WHERE key LIKE 'work report.share address %' RETURNING 1";
+  await vi.waitFor(async () => expect(await started.test.query(spent)).not.toEqual([]), LONG);
+  expect(await share(started.app, "More", { key: randomUUID() })).toMatchObject({ status: 429 });
   expect(await share(started.app, "Kept", { key })).toMatchObject({ status: 200, id });
   expect(await jobsOf("Late")).toEqual([]);
 });

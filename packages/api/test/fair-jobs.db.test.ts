@@ -1,7 +1,7 @@
 import { encodeUploadBody } from "@acuity/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
-import { baseUrl, type Guest, nextAddress, saveBody, signInGuest, useTestApp } from "./test-app.ts";
+import { baseUrl, type Guest, nextAddress, saveBody, savePlan, signInGuest, useTestApp } from "./test-app.ts";
 
 const LONG = { timeout: 20_000, interval: 20 };
 
@@ -77,5 +77,26 @@ describe("while a worker works", () => {
     expect(await saveBody(started.app, other, await bodyOf(sampleCpu()))).toMatchObject({ isNew: true });
     started.clock.nowMs += 600_000;
     expect(await saveBody(started.app, guest, await bodyOf(sampleCpu()))).toMatchObject({ isNew: false });
+  });
+
+  it("so is that of reports: whatever guests it makes, an address gets no more, and another gets its own", async () => {
+    const address = nextAddress();
+    const share = async (guest: Guest) => {
+      const { clusterId } = await saveBody(started.app, guest, await bodyOf(sampleCpu()));
+      const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Plan" });
+      return guest.api.report.share({ scenarioId, title: "Report" });
+    };
+    await share(await signInGuest(started, address));
+    const key = `work report.share address ${address}`;
+    await vi.waitFor(async () => {
+      const rows = await started.test.query("SELECT FROM rate_counter WHERE key = $1 AND count > 0", [key]);
+      expect(rows).toHaveLength(1);
+    }, LONG);
+    await started.test.query("UPDATE rate_counter SET count = 300000 WHERE key = $1", [key]);
+    await expect(share(await signInGuest(started, address))).rejects.toMatchObject({
+      message: expect.stringMatching(/of work were done for your address within .*wait that long/),
+      cause: { code: "rate-limited" },
+    });
+    expect(await share(await signInGuest(started))).toMatchObject({ report: { state: "open" } });
   });
 });

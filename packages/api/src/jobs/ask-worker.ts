@@ -43,9 +43,10 @@ export interface JobBody {
  */
 export async function askWorker<Output>(services: Services, request: JobRequest): Promise<Output> {
   requireStay(services.ending);
-  const asker = await askerOf(services, request);
+  const { addressS, ...asker } = await askerOf(services, request);
   const found = await jobOf(services, request);
   const { isThere } = found;
+  if (!isThere) requireWorkLeft(request.kind, addressS);
   const asked: Asked = { ...request, jobId: found.jobId, asker };
   // The same request may make it at this very moment: then it is there.
   if (!isThere && !(await isMade(services, asked))) return askWorker(services, request);
@@ -101,14 +102,20 @@ function idOf(knownBy: Uint8Array, nth: number): string {
   ].join("-");
 }
 
-/** @throws AppError `rate-limited` where so much work was done for the address lately that it gets no more */
-async function askerOf(services: Services, request: JobRequest): Promise<Asker> {
+async function askerOf(
+  services: Services,
+  request: JobRequest,
+): Promise<Asker & { readonly addressS: number }> {
   const { kind, workspaceId, askedBy, address, isGuest } = request;
   const { addressS, askerS } = await readWorkDone(services, request);
+  const group = isGuest ? `guest ${address}` : `${workspaceId} ${askedBy}`;
+  return { group, address, spentS: Math.max(addressS, askerS), most: mostOf(kind), addressS };
+}
+
+/** @throws AppError `rate-limited` where so much work was done for the address lately that it gets no more */
+function requireWorkLeft(kind: JobKind, addressS: number): void {
   const { addressS: mostS } = jobLimits[kind];
   if (mostS !== undefined && addressS >= mostS) throw tooMuchWork(kind, mostS);
-  const group = isGuest ? `guest ${address}` : `${workspaceId} ${askedBy}`;
-  return { group, address, spentS: Math.max(addressS, askerS), most: mostOf(kind) };
 }
 
 /** Makes the job where there is a place for it; false where the same request made it at this very moment. */

@@ -17,7 +17,7 @@ interface JobLimits {
 /** What each kind of job may take. */
 export const jobLimits: Readonly<Record<JobKind, JobLimits>> = {
   "upload.save": { timeS: 8, atOnce: 1, ofOneAsker: 8, inAll: 200, addressS: 300 },
-  "report.share": { timeS: 120, atOnce: 2, ofOneAsker: 4, inAll: 100 },
+  "report.share": { timeS: 120, atOnce: 2, ofOneAsker: 4, inAll: 100, addressS: 300 },
   "workspace.import": { timeS: 60, atOnce: 1, ofOneAsker: 1, inAll: 20, addressS: 300 },
   "report.reprice": { timeS: 30, atOnce: 1, ofOneAsker: 4, inAll: 100 },
   /** Time of one cluster; plans of fleets that one asker has; and hands in all, `FLEET_HANDS` a fleet. */
