@@ -1,5 +1,5 @@
 import { decodeUploadBody, frozenReportResult, frozenSettings, limits } from "@acuity/contract";
-import { WATCHED, waiting } from "@acuity/db/testing";
+import { sampleCluster, WATCHED, waiting } from "@acuity/db/testing";
 import { describe, expect, it } from "vitest";
 import { processRecord } from "../src/record/record.ts";
 import {
@@ -126,6 +126,43 @@ it("is read as fast as it is taken, and ends where whoever takes it leaves", asy
   const left = await download(started, guest);
   await left.body?.cancel();
   expect((await guest.api.cluster.list()).total).toBe(1);
+});
+
+it("holds a page of files at a time: one that is saved meanwhile comes along", async () => {
+  const guest = await signInGuest(started);
+  const bytes = new Uint8Array(1024 * 1024).fill(7);
+  const message = "x".repeat(limits.labelLength);
+  // As many as make each file a page of its own.
+  const warnings = Array.from({ length: 100 }, () => ({ code: "x", message }));
+  let clusterId: string | undefined;
+  const save = async (place: number) => {
+    const file = { name: `${place}`, bytes: 1, sha256: `${place}`.repeat(64), format: "x" };
+    const cluster = clusterId === undefined ? sampleCluster : { id: clusterId };
+    const { series } = sampleBody({}, bytes).header;
+    const body = sampleBody({ file, warnings, cluster, series }, bytes);
+    clusterId = (await saveBody(started.app, guest, body)).clusterId;
+  };
+  for (const place of [1, 2, 3, 4, 5]) await save(place);
+  const answer = await download(started, guest);
+  const reader = answer.body?.getReader();
+  const parts = [((await reader?.read())?.value ?? Buffer.of()) as Uint8Array];
+  await save(6);
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read())
+    parts.push(part.value);
+  const paths = [...(await unzip(Buffer.concat(parts))).keys()].filter((path) => path.endsWith(".acu"));
+  expect(paths.map((path) => path.slice(-8))).toEqual([1, 2, 3, 4, 5, 6].map((place) => `000${place}.acu`));
+});
+
+it("tells all series of a file that has more than a page of them, in their order", async () => {
+  const guest = await signInGuest(started);
+  const [one] = sampleBody().header.series;
+  if (one === undefined) throw new Error("no series");
+  const series = Array.from({ length: 2 * limits.seriesPerPage + 1 }, (_, i) => ({ ...one, label: `${i}` }));
+  const body = sampleBody({ series });
+  await saveBody(started.app, guest, body);
+  const files = await exported(started, guest);
+  const upload = decodeUploadBody(files.get("clusters/0001/uploads/0001.acu") ?? Buffer.of());
+  expect(upload.header.series).toEqual(body.header.series);
 });
 
 describe("an export that is brought back", () => {

@@ -1,4 +1,11 @@
-import { AppError, type Cluster, encodeUploadBody, type Upload, type UploadHeader } from "@acuity/contract";
+import {
+  AppError,
+  type Cluster,
+  encodeUploadBody,
+  limits,
+  type Upload,
+  type UploadHeader,
+} from "@acuity/contract";
 import { inWorkspace, type MemberContext } from "../access/caller.ts";
 
 /** A file of the archive; its octets come as they are read. */
@@ -8,11 +15,12 @@ export interface ArchiveEntry {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Clusters of one look at the list. */
+/** Clusters or price lists of one look at their list. */
 const PAGE = 100;
 
 /**
- * Everything of a workspace, entry after entry, each read when it is asked for: of samples a page of one series is held.
+ * Everything of a workspace, entry after entry, each read when it is asked for: a page of clusters and one of files are held, the header
+ * of one file, and of samples a page of one series.
  * What is deleted meanwhile is left out. Of one cluster alone where its id is given, with all price lists.
  */
 export async function* archiveEntries(
@@ -73,13 +81,39 @@ async function* clusterEntries(
   const { name, engine, engineVersion, region, storageMode } = cluster;
   const input = { name, engine, engineVersion, region, storageMode };
   yield json(`${folder}/cluster.json`, "cluster", input);
-  const uploads = await inWorkspace(context, (store) => store.uploads.list({ clusterId: cluster.id }));
-  for (const [i, upload] of uploads.entries()) {
-    const header = await headerOf(context, { upload, cluster: input });
-    if (header === null) continue;
-    const path = `${folder}/uploads/${numbered(i + 1)}.acu`;
+  let place = 0;
+  for await (const upload of uploadsOf(context, cluster.id)) {
+    place += 1;
+    const file = await fileOf(context, { upload, cluster: input });
+    if (file === null) continue;
+    const path = `${folder}/uploads/${numbered(place)}.acu`;
     paths.set(upload.id, path);
-    yield { path, kind: "upload", bytes: uploadBody(context, { upload, header }) };
+    yield { path, kind: "upload", bytes: uploadBody(context, file) };
+  }
+}
+
+/** Each with its first series. */
+function uploadsOf(context: MemberContext, clusterId: string): AsyncGenerator<Upload, void> {
+  const { uploadsPerPage: limit, seriesPerPage: seriesMost } = limits;
+  return pagesOf<Upload>((last) => {
+    const after = last && { at: last.createdAt, id: last.id };
+    return inWorkspace(context, ({ uploads }) => uploads.list({ clusterId, after, limit, seriesMost }));
+  });
+}
+
+/** Those that come with the file, and the others a page after the other. */
+async function* seriesOf(
+  context: MemberContext,
+  { id, series, nextSeries }: Upload,
+): AsyncGenerator<Upload["series"][number], void> {
+  yield* series;
+  const most = limits.seriesPerPage;
+  for (let from = nextSeries; from !== undefined; ) {
+    const start: number = from;
+    const page = await inWorkspace(context, (store) => store.uploads.listSeries(id, { from: start, most }));
+    if (page === null || page.series.length === 0) return;
+    yield* page.series;
+    from += page.series.length;
   }
 }
 
@@ -116,32 +150,40 @@ async function* pagesOf<Row>(read: (last: Row | null) => Promise<Row[]>): AsyncG
   }
 }
 
+interface StoredFile {
+  readonly header: UploadHeader;
+  readonly seriesIds: readonly string[];
+}
+
 /** The upload's header as it was sent; null where the upload is gone by now. */
-async function headerOf(
+async function fileOf(
   context: MemberContext,
   { upload, cluster }: { readonly upload: Upload; readonly cluster: UploadHeader["cluster"] },
-): Promise<UploadHeader | null> {
+): Promise<StoredFile | null> {
   const { id: uploadId, file, warnings } = upload;
   const series: UploadHeader["series"] = [];
-  for (const { id, ...summary } of upload.series) {
+  const seriesIds: string[] = [];
+  for await (const { id, ...summary } of seriesOf(context, upload)) {
     const chunks = await inWorkspace(context, (store) => store.archive.listChunks(id));
     if (chunks.length === 0) return null;
     series.push({ ...summary, chunks });
+    seriesIds.push(id);
   }
   const [description] = upload.hasDescription
     ? await inWorkspace(context, (store) => store.uploads.readDescriptions([uploadId], 1))
     : [];
   if (series.length === 0 && description === undefined) return null;
-  return { cluster, file, warnings, series, ...(description !== undefined && { description }) };
+  const header = { cluster, file, warnings, series, ...(description !== undefined && { description }) };
+  return { header, seriesIds };
 }
 
 /** The upload as it may be sent again: header, then the octets of each part as they are stored. */
 async function* uploadBody(
   context: MemberContext,
-  { upload, header }: { readonly upload: Upload; readonly header: UploadHeader },
+  { header, seriesIds }: StoredFile,
 ): AsyncGenerator<Uint8Array, void> {
   yield* encodeUploadBody({ header, chunks: [] });
-  for (const { id } of upload.series) {
+  for (const id of seriesIds) {
     for (let from: number | null = 0; from !== null; ) {
       const start: number = from;
       const page = await inWorkspace(context, (store) => store.series.readPage(id, start));
