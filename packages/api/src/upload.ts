@@ -6,6 +6,7 @@ import {
   type DescriptionAsked,
   type DescriptionPart,
   type FileDescription,
+  inPartsWords,
   limits,
   type SavedUpload,
   type SeriesAsked,
@@ -99,7 +100,8 @@ async function askWithOctets<Output>(
   const { address } = caller;
   const hash = createHash("sha256");
   const sha256 = () => Uint8Array.from(hash.copy().digest());
-  const coming = untilEnding(hashed(countedParts(services, { address, stream }), hash), services.ending);
+  const counted = countedParts(services, { address, stream, kind });
+  const coming = untilEnding(hashed(counted, hash), services.ending);
   const parts = await requireRoomFor(context, { kind, parts: coming });
   await countFromAddress(services, { address, kind: "uploads", amount: 1 });
   const known = once && (await inWorkspace(context, (store) => store.answers.find(once.keySha256)));
@@ -184,28 +186,45 @@ async function* untilEnding(parts: Coming["parts"], ending: AbortSignal): Coming
   }
 }
 
+interface Counted extends Pick<SentOctets, "stream"> {
+  readonly address: string;
+  readonly kind: Coming["kind"];
+}
+
+interface BodyBound {
+  readonly bytes: number;
+  /** What to send in its place. */
+  readonly advice: string;
+}
+
+const BOUNDS: Readonly<Record<Coming["kind"], BodyBound>> = {
+  "upload.save": { bytes: limits.uploadBytes, advice: "save fewer series, or a shorter span" },
+  "workspace.import": { bytes: limits.archiveZipBytes, advice: inPartsWords },
+};
+
 /** Each part counts for the address before it is laid down. */
 async function* countedParts(
   services: MemberContext["services"],
-  { address, stream }: { readonly address: string; readonly stream: ReadableStream<Uint8Array> },
+  { address, stream, kind }: Counted,
 ): AsyncGenerator<Uint8Array, void> {
-  for await (const part of partsOf(stream, limits.uploadBytes)) {
+  for await (const part of partsOf(stream, BOUNDS[kind])) {
     await countFromAddress(services, { address, kind: "bytes", amount: part.length });
     yield part;
   }
 }
 
-/** The stream in parts of at most `PART_BYTES`. @throws AppError `too-large` as soon as it exceeds `maxBytes`. */
-export async function* partsOf(
+/** The stream in parts of at most `PART_BYTES`. @throws AppError `too-large` as soon as it exceeds its bound. */
+async function* partsOf(
   stream: ReadableStream<Uint8Array>,
-  maxBytes: number,
+  { bytes, advice }: BodyBound,
 ): AsyncGenerator<Uint8Array, void> {
   let part = new Uint8Array(FIRST_BYTES);
   let held = 0;
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > bytes)
+      throw new AppError("too-large", `It holds at most ${Math.floor(bytes / 1024 / 1024)} MiB: ${advice}.`);
     for (let from = 0; from < piece.length; ) {
       const taken = piece.subarray(from, from + PART_BYTES - held);
       if (held + taken.length > part.length) part = grown(part, held + taken.length);
@@ -228,12 +247,4 @@ function grown(part: Uint8Array, least: number): Uint8Array<ArrayBuffer> {
   const longer = new Uint8Array(Math.min(PART_BYTES, Math.max(2 * part.length, least)));
   longer.set(part);
   return longer;
-}
-
-function tooLarge(maxBytes: number): AppError {
-  const mib = Math.floor(maxBytes / 1024 / 1024);
-  return new AppError(
-    "too-large",
-    `An upload holds at most ${mib} MiB: save fewer series, or a shorter span.`,
-  );
 }

@@ -42,8 +42,10 @@ export const limits = {
   nameLength: 120,
   /** Entries of an archive that is brought back. */
   archiveEntries: 20_000,
-  /** What all of them may unpack to; as a zip they are bounded as an upload is. */
+  /** What all of them may unpack to. */
   archiveBytes: 256 * MIB,
+  /** Body of an archive that is brought back: the longest upload and what is written around it. */
+  archiveZipBytes: 66 * MIB,
   fileNameLength: 255,
   labelLength: 2_000,
   clustersPerWorkspace: 5_000,

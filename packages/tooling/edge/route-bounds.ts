@@ -18,8 +18,10 @@ const PROCEDURES = "/api/trpc/";
 /** The bounds of a request by its path alone: whatever else it claims about itself moves none of them. */
 export function routeBounds(url: string): RouteBounds {
   const path = pathOf(url);
-  if (path === `${PROCEDURES}upload.save` || path === `${PROCEDURES}workspace.import`)
+  if (path === `${PROCEDURES}upload.save`)
     return { surface: "upload", maxBytes: limits.uploadBytes, calls: 1 };
+  if (path === `${PROCEDURES}workspace.import`)
+    return { surface: "upload", maxBytes: limits.archiveZipBytes, calls: 1 };
   if (path.startsWith(PROCEDURES)) {
     const procedures = path.slice(PROCEDURES.length).split(",");
     return { surface: "procedures", maxBytes: jsonBytesOf(procedures), calls: procedures.length };

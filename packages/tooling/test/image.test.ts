@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { limits } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { trackedFiles } from "../checks/tracked-files.mjs";
@@ -174,7 +175,7 @@ describe("ops/caddy/Caddyfile", () => {
     expect(caddy).toContain("header_up X-Forwarded-For {remote_host}");
     expect(caddy).not.toContain("trusted_proxies");
     const most = Number(/max_size (\d+)MiB/.exec(caddy)?.[1]) * 2 ** 20;
-    expect(most).toBeGreaterThanOrEqual(64 * 2 ** 20);
+    expect(most).toBeGreaterThanOrEqual(Math.max(limits.uploadBytes, limits.archiveZipBytes));
     expect(most).toBeLessThan(70 * 2 ** 20);
   });
 });

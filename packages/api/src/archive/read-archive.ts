@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   AppError,
-  archiveVersion,
+  archivePartVersion,
   baselineOfSettings,
   type ClusterInput,
   clusterInputSchema,
@@ -11,10 +11,12 @@ import {
   frozenReportResult,
   frozenSettings,
   frozenStudies,
+  inPartsWords,
   limits,
   type Manifest,
   manifestSchema,
   nameSchema,
+  notWholeExport,
   type PriceList,
   type ReportInputs,
   type ReportResult,
@@ -31,10 +33,14 @@ export interface ReadArchive {
   readonly clusters: readonly ReadCluster[];
   /** What it is unpacked. */
   readonly bytes: number;
+  /** Ids of what the parts before it made, by path, as whoever sends it says; null where it is no part. */
+  readonly here: Readonly<Record<string, string>> | null;
 }
 
 export interface ReadCluster {
-  readonly input: ClusterInput;
+  readonly path: string;
+  /** Null where a part before it made the cluster. */
+  readonly input: ClusterInput | null;
   readonly uploads: readonly { readonly path: string; readonly proven: ProvenUpload }[];
   readonly scenarios: readonly (Pick<Scenario, "name" | "settings" | "baseline" | "studies"> & {
     /** Paths of the uploads it rests on. */
@@ -55,7 +61,7 @@ type Files = ReadonlyMap<string, Buffer>;
  */
 export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
   const files = await unpack(bytes);
-  const { entries } = checkManifest(files);
+  const { entries, here = null } = checkManifest(files);
   const of = (kind: Manifest["entries"][number]["kind"], under = "") =>
     entries.filter((entry) => entry.kind === kind && entry.path.startsWith(under)).map(({ path }) => path);
   const priceLists = of("price-list").map((path) => {
@@ -63,21 +69,25 @@ export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
     return { name, list: inShape(path, () => frozenPriceList.thaw(list)) };
   });
   const clusters: ReadCluster[] = [];
-  for (const path of of("cluster")) {
-    const folder = path.slice(0, -"cluster.json".length);
+  for (const folder of new Set(entries.flatMap((entry) => FOLDER.exec(entry.path)?.[0] ?? []))) {
+    const path = `${folder}cluster.json`;
+    const isBefore = !files.has(path) && here?.[path] !== undefined;
     const uploads = [];
     for (const file of of("upload", folder))
       uploads.push({ path: file, proven: await proveUpload(Uint8Array.from(files.get(file) ?? [])) });
     clusters.push({
-      input: parsed(files, path, clusterInputSchema),
-      uploads,
+      ...{ path, uploads },
+      input: isBefore ? null : parsed(files, path, clusterInputSchema),
       scenarios: of("scenario", folder).map((one) => readScenario(files, one)),
       reports: of("report", folder).map((one) => readReport(files, one)),
     });
   }
   const unpacked = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-  return { priceLists, clusters, bytes: unpacked };
+  return { priceLists, clusters, here, bytes: unpacked };
 }
+
+/** Of a cluster and all that is of it. */
+const FOLDER = /^clusters\/\d+\//;
 
 const scenarioFile = z.object({
   name: nameSchema,
@@ -108,7 +118,7 @@ async function unpack(bytes: Uint8Array): Promise<Files> {
   if (zip.entryCount > limits.archiveEntries)
     throw new AppError(
       "too-large",
-      `It holds ${zip.entryCount} entries and at most ${limits.archiveEntries} are read: export one cluster at a time.`,
+      `It holds ${zip.entryCount} entries and at most ${limits.archiveEntries} are read at once: ${inPartsWords}.`,
     );
   return readable(readEntries(zip));
 }
@@ -121,9 +131,9 @@ async function readEntries(zip: ZipFile): Promise<Files> {
     if (total > limits.archiveBytes)
       throw new AppError(
         "too-large",
-        `It unpacks to more than ${limits.archiveBytes / 1024 / 1024} MiB: export one cluster at a time.`,
+        `It unpacks to more than ${limits.archiveBytes / 1024 / 1024} MiB: ${inPartsWords}.`,
       );
-    if (files.has(entry.fileName)) throw notOurs(`"${entry.fileName}" is in it twice`);
+    if (files.has(entry.fileName)) throw notWholeExport(`"${entry.fileName}" is in it twice`);
     const parts: Buffer[] = [];
     for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
     files.set(entry.fileName, Buffer.concat(parts));
@@ -135,7 +145,7 @@ async function readEntries(zip: ZipFile): Promise<Files> {
 function readable<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    throw notOurs("it cannot be read as a zip to its end");
+    throw notWholeExport("it cannot be read as a zip to its end");
   });
 }
 
@@ -145,31 +155,24 @@ function inShape<T>(path: string, read: () => T): T {
     return read();
   } catch (error) {
     const where = whereDamaged(error);
-    throw where === null ? error : notOurs(`"${path}" is out of shape${where && `: ${where}`}`);
+    throw where === null ? error : notWholeExport(`"${path}" is out of shape${where && `: ${where}`}`);
   }
-}
-
-function notOurs(what: string): AppError {
-  return new AppError(
-    "invalid-input",
-    `This is no whole export of Acuity (${what}): download it anew, and choose the zip as it came.`,
-  );
 }
 
 /** Every file is one the manifest names, as long and with the hash it says. */
 function checkManifest(files: Files): Manifest {
   const manifest = parsed(files, "manifest.json", manifestSchema);
-  if (manifest.version > archiveVersion)
+  if (manifest.version > archivePartVersion)
     throw new AppError(
       "newer-format",
-      `This export was made by a newer Acuity, as format ${manifest.version}, and this one reads up to ${archiveVersion}: update the server first.`,
+      `This export was made by a newer Acuity, as format ${manifest.version}, and this one reads up to ${archivePartVersion}: update the server first.`,
     );
   const named = new Set(["manifest.json", ...manifest.entries.map(({ path }) => path)]);
   const unnamed = [...files.keys()].find((path) => !named.has(path));
-  if (unnamed !== undefined) throw notOurs(`its manifest does not name "${unnamed}"`);
+  if (unnamed !== undefined) throw notWholeExport(`its manifest does not name "${unnamed}"`);
   for (const { path, bytes, sha256 } of manifest.entries) {
     const file = files.get(path);
-    if (file === undefined) throw notOurs(`"${path}" is missing`);
+    if (file === undefined) throw notWholeExport(`"${path}" is missing`);
     if (file.length !== bytes || createHash("sha256").update(file).digest("hex") !== sha256)
       throw new AppError("checksum-mismatch", `"${path}" is not what was exported: download it anew.`);
   }
@@ -178,15 +181,15 @@ function checkManifest(files: Files): Manifest {
 
 function parsed<T>(files: Files, path: string, schema: z.ZodType<T>): T {
   const file = files.get(path);
-  if (file === undefined) throw notOurs(`"${path}" is missing`);
+  if (file === undefined) throw notWholeExport(`"${path}" is missing`);
   let json: unknown;
   try {
     json = JSON.parse(file.toString("utf8"));
   } catch {
-    throw notOurs(`"${path}" is no JSON`);
+    throw notWholeExport(`"${path}" is no JSON`);
   }
   const { success, data, error } = schema.safeParse(json);
   if (success) return data;
   const [issue] = error.issues;
-  throw notOurs(`"${path}": ${issue?.path.join(".")} ${issue?.message}`);
+  throw notWholeExport(`"${path}": ${issue?.path.join(".")} ${issue?.message}`);
 }

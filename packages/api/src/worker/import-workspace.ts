@@ -1,4 +1,4 @@
-import { type BroughtBack, limits } from "@acuity/contract";
+import { AppError, type BroughtBack, type ClusterInput, limits } from "@acuity/contract";
 import { type Change, noteOf, requireRoom } from "../access/caller.ts";
 import { countFromAddress } from "../access/quotas.ts";
 import type { ReadArchive, ReadCluster } from "../archive/read-archive.ts";
@@ -22,7 +22,7 @@ export async function importWorkspaceJob(run: JobRun): Promise<void> {
     const note = noteOf(store, { actorId: createdBy, requestId });
     const to = { store, note, workspaceId, createdBy, requestId, nowMs: services.nowMs() };
     const brought = await bringBack(to, archive);
-    const { renamed, ...counts } = brought;
+    const { renamed, ids: _, ...counts } = brought;
     await note("workspace.import", workspaceId, { ...counts, renamed: renamed.length });
     return brought;
   });
@@ -54,45 +54,65 @@ interface Bringing extends Change {
   readonly nowMs: number;
 }
 
-async function bringBack(to: Bringing, { priceLists, clusters }: ReadArchive): Promise<BroughtBack> {
+async function bringBack(to: Bringing, { priceLists, clusters, here }: ReadArchive): Promise<BroughtBack> {
   const renamed: { from: string; to: string }[] = [];
   for (const list of priceLists) await addCatalog(to, { ...list, createdBy: to.createdBy });
   await to.store.uploads.holdPins();
-  const ids = new Map<string, string>();
-  const named = await withFreeNames(to, clusters);
-  for (const [i, { name }] of named.entries()) {
-    const from = clusters[i]?.input.name ?? name;
-    if (name !== from) renamed.push({ from, to: name });
-  }
-  const made = (await keepClusters(to, named)).map((id, i) => ({ id, cluster: clusters[i] as ReadCluster }));
+  const made = await makeClusters(to, { clusters, here, renamed });
+  const ids = new Map(made.map(({ id, cluster }) => [cluster.path, id]));
   for (const { id, cluster } of made)
     for (const { path, proven } of cluster.uploads) ids.set(path, await keepUpload(to, { id, proven }));
   // After all files: a scenario may rest on some that came with another cluster.
-  for (const of of made) await keepPlans(to, { ...of, ids });
+  for (const of of made) await keepPlans(to, { ...of, ids, here });
   const counted = (of: "uploads" | "scenarios" | "reports") =>
     clusters.reduce((sum, cluster) => sum + cluster[of].length, 0);
   return {
-    ...{ clusters: clusters.length, priceLists: priceLists.length, renamed },
+    ...{ clusters: clusters.filter(isNew).length, priceLists: priceLists.length, renamed },
     ...{ uploads: counted("uploads"), scenarios: counted("scenarios"), reports: counted("reports") },
+    ...(here !== null && { ids: Object.fromEntries(ids) }),
   };
 }
 
-/** Those of the zip under names that no other cluster has. */
-async function withFreeNames(
-  { store }: Bringing,
-  clusters: ReadArchive["clusters"],
-): Promise<ReadCluster["input"][]> {
-  const taken = (await store.clusters.listNames()).map(({ name }) => name);
+type NewCluster = ReadCluster & { readonly input: ClusterInput };
+const isNew = (cluster: ReadCluster): cluster is NewCluster => cluster.input !== null;
+
+interface Kept {
+  readonly id: string;
+  readonly cluster: ReadCluster;
+}
+
+/** Those of the zip under names that no other cluster has, and those that a part before it made. */
+async function makeClusters(
+  to: Bringing,
+  { clusters, here, renamed }: Pick<ReadArchive, "clusters" | "here"> & { renamed: BroughtBack["renamed"] },
+): Promise<Kept[]> {
+  const known = await to.store.clusters.listNames();
+  const made = clusters.filter(isNew);
   const most = limits.clustersPerWorkspace;
-  requireRoom(taken.length + clusters.length - 1, { holder: "workspace", most, of: "clusters" });
-  const freeName = freeNames(taken);
-  return clusters.map(({ input }) => ({ ...input, name: freeName(input.name) }));
+  requireRoom(known.length + made.length - 1, { holder: "workspace", most, of: "clusters" });
+  const freeName = freeNames(known.map(({ name }) => name));
+  const inputs = made.map(({ input }) => ({ ...input, name: freeName(input.name) }));
+  for (const [i, { name }] of inputs.entries()) {
+    const from = made[i]?.input.name ?? name;
+    if (name !== from) renamed.push({ from, to: name });
+  }
+  const ids = await keepClusters(to, inputs);
+  const idOf = new Map(made.map(({ path }, i) => [path, ids[i] ?? ""]));
+  const there = new Set(known.map(({ id }) => id));
+  return clusters.map((cluster) => {
+    const id = idOf.get(cluster.path) ?? here?.[cluster.path] ?? "";
+    if (isNew(cluster) || there.has(id)) return { id, cluster };
+    throw new AppError(
+      "not-found",
+      "A cluster that a part of this export made is no longer there: bring all of it back anew.",
+    );
+  });
 }
 
 /** Thousands by a few statements, with a line each in the audit. */
 async function keepClusters(
   { store, createdBy: actorId, requestId }: Bringing,
-  inputs: readonly ReadCluster["input"][],
+  inputs: readonly ClusterInput[],
 ): Promise<string[]> {
   const ids = await store.clusters.createAll(inputs);
   const entries = inputs.map(({ name }, i) => ({
@@ -132,21 +152,22 @@ async function keepUpload(
   return store.uploads.create({ clusterId: id, ...read, createdBy });
 }
 
-interface Planned {
-  readonly id: string;
-  readonly cluster: ReadCluster;
+interface Planned extends Kept {
   readonly ids: ReadonlyMap<string, string>;
+  readonly here: ReadArchive["here"];
 }
 
-async function keepPlans(
-  { store, createdBy, workspaceId, nowMs }: Bringing,
-  { id: clusterId, cluster, ids }: Planned,
-): Promise<void> {
+async function keepPlans(to: Bringing, { id: clusterId, cluster, ids, here }: Planned): Promise<void> {
+  const { store, createdBy, workspaceId, nowMs } = to;
   const most = limits.scenariosPerCluster;
-  requireRoom(cluster.scenarios.length - 1, { holder: "cluster", most, of: "scenarios" });
+  const held = isNew(cluster) ? 0 : await store.scenarios.count(clusterId);
+  requireRoom(held + cluster.scenarios.length - 1, { holder: "cluster", most, of: "scenarios" });
   for (const { uploads, ...content } of cluster.scenarios) {
-    const uploadIds = uploads.map((path) => ids.get(path)).filter((one) => one !== undefined);
-    await store.scenarios.create({ clusterId, ...content, uploadIds, createdBy });
+    const brought = uploads.flatMap((path) => ids.get(path) ?? []);
+    const before = uploads.flatMap((path) => (ids.has(path) ? [] : (here?.[path] ?? [])));
+    // Of another's workspace, or deleted meanwhile, there is none.
+    const there = before.length === 0 ? [] : await store.uploads.listIds({ ids: before });
+    await store.scenarios.create({ clusterId, ...content, uploadIds: [...brought, ...there], createdBy });
   }
   for (const { title, inputs, result } of cluster.reports) {
     const { tokenHash } = makeReportToken(workspaceId);

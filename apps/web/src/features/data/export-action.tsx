@@ -3,9 +3,9 @@
 import { countedUnit, formatNumber } from "@acuity/words";
 import { Button, FileButton, Group } from "@mantine/core";
 import { useRef, useState } from "react";
-import { api } from "../../api/api-client.ts";
 import { ensureAccount, hasAccount } from "../../api/ensure-account.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
+import { bringBack } from "./bring-back.ts";
 import classes from "./data-document.module.css";
 
 /** Everything one has as one file, and such a file brought back. */
@@ -20,7 +20,9 @@ export function ExportAction() {
   const bring = async (zip: File) => {
     setSaid("It is checked and saved…");
     await ensureAccount();
-    const { clusters, renamed } = await api.workspace.import.mutate(zip);
+    const { clusters, renamed } = await bringBack(zip, ({ place, of }) => {
+      if (of > 1) setSaid(`It is checked and saved: part ${place} of ${of}…`);
+    });
     const names = renamed.map(({ from, to }) => `"${from}" is "${to}" here, as its name was taken`);
     return [
       `Done: ${formatNumber(clusters)} ${countedUnit(clusters, "cluster")} brought back`,
@@ -43,7 +45,7 @@ export function ExportAction() {
       <p>
         Everything the server holds of your workspace as one zip: samples as they were read, what the files
         describe, scenarios, reports, price lists, and a manifest with the SHA-256 of each. No token of a link
-        is in it.
+        is in it. A large one is brought back in parts: keep this page open until it is done.
       </p>
       <Group gap="0.5rem">
         <Button variant="default" onClick={() => run(take)}>
