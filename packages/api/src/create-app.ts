@@ -148,9 +148,11 @@ export function createApp(options: AppOptions): App {
     const { id: userId, isAnonymous } = session.user;
     const workspaceId = headers.get("x-acuity-workspace");
     const address = clientAddress(headers);
-    const sessionEndsMs = session.session.expiresAt.getTime() + clock.offsetMs();
+    const byDatabaseMs = (at: Date): number => at.getTime() + clock.offsetMs();
+    const sessionEndsMs = byDatabaseMs(session.session.expiresAt);
+    const signedInMs = byDatabaseMs(session.session.createdAt);
     return findCaller(services, {
-      ...{ userId, isGuest: isAnonymous === true, address, sessionEndsMs, workspaceId },
+      ...{ userId, isGuest: isAnonymous === true, address, signedInMs, sessionEndsMs, workspaceId },
     });
   };
   /** A page's errors are told as those of a procedure. */

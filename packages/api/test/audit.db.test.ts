@@ -39,7 +39,7 @@ describe("the audit of a workspace", () => {
     const events = await eventsOf(guest);
     expect(events.map(({ action }) => action)).toEqual([
       ...["report.revoke", "report.share", "scenario.create", "upload.save", "cluster.create"],
-      "workspace.create",
+      ...["workspace.create", "session.start"],
     ]);
     const name = "Report";
     expect(events[0]).toMatchObject({ subject: report.id, detail: { name }, requestId: "request-of-an-end" });
@@ -96,8 +96,21 @@ describe("the audit of a workspace", () => {
     expect((await started.app.authHandler(authRequest("/sign-out", {}, headers))).status).toBe(200);
     const events = await eventsOf(guest);
     expect(events.map(({ action }) => action)).toEqual([
-      ...["session.end", "session.start", "member.move", "workspace.create"],
+      ...[
+        "session.end",
+        "session.start",
+        "session.start",
+        "member.move",
+        "workspace.create",
+        "session.start",
+      ],
     ]);
+    // The first of each was before there was a workspace, or a seat in it.
+    const [, , first, moved, , guestFirst] = events;
+    expect(first).toMatchObject({ actorId: moved?.subject, subject: moved?.subject, isOwn: true });
+    expect(guestFirst).toMatchObject({ actorId: moved?.actorId, subject: moved?.actorId });
+    const [began, told] = [guestFirst?.detail["began"], guestFirst?.time].map((at) => Date.parse(String(at)));
+    expect(Math.abs(Number(told) - Number(began))).toBeLessThan(60_000);
     expect(JSON.stringify(events)).not.toMatch(/password|example\.com|session_token/);
   });
 
@@ -187,11 +200,11 @@ describe("the audit of a workspace", () => {
       yield* text.split("\n");
     }
     const exported = await checkExport(lines());
-    expect(exported).toMatchObject({ events: 6, from: 1, to: 6, faults: [] });
+    expect(exported).toMatchObject({ events: 7, from: 1, to: 7, faults: [] });
     expect(text.trimEnd().split("\n").at(-1)).toContain('"action":"audit.export"');
     await guest.api.workspace.delete({ name: "Guest workspace" });
     const verdict = await verifyAudit(started.test.database, { workspaceId, against: exported });
-    expect(verdict).toMatchObject({ events: 7, faults: [] });
+    expect(verdict).toMatchObject({ events: 8, faults: [] });
     const daysToSweep = async () => {
       const [sweep] = await started.test.query<{ days: number }>(
         "SELECT extract(day FROM start_after - now())::int AS days FROM pgboss.job WHERE name = 'audit.sweep' AND data->>'workspaceId' = $1",

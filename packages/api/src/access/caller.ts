@@ -76,6 +76,8 @@ export function noteOf(
 interface Who extends Pick<Caller, "userId" | "isGuest" | "address" | "sessionEndsMs"> {
   /** Workspace that the request names, null = the user's first. */
   readonly workspaceId: string | null;
+  /** When the session began, by the database's clock. */
+  readonly signedInMs: number;
 }
 
 /**
@@ -87,7 +89,8 @@ export async function findCaller({ database, audit }: Services, who: Who): Promi
   if (memberships.length === 0) {
     const name = who.isGuest ? "Guest workspace" : "My workspace";
     const requestId = currentRequest()?.id ?? null;
-    await database.accounts.createFirstWorkspace({ userId: who.userId, name, requestId });
+    const { userId, signedInMs } = who;
+    await database.accounts.createFirstWorkspace({ userId, name, signedInMs, requestId });
     memberships = await database.accounts.listMemberships(who.userId);
   }
   const membership = choose(memberships, who.workspaceId);

@@ -20,6 +20,8 @@ interface Told {
 interface FirstWorkspace extends Told {
   readonly userId: string;
   readonly name: string;
+  /** When the session began that it is made in, epoch milliseconds: before there was an audit to tell it. */
+  readonly signedInMs?: number | undefined;
 }
 
 interface Move extends Told {
@@ -48,7 +50,7 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
     /** Where the user is a member, oldest first. */
     listMemberships: async (userId: string) => listAmong(userId, await listIds(userId)),
     /** Makes a workspace that the user owns, unless another call just made one: then returns nothing new. */
-    createFirstWorkspace: async ({ userId, name, requestId }: FirstWorkspace) => {
+    createFirstWorkspace: async ({ userId, name, signedInMs, requestId }: FirstWorkspace) => {
       const stale = await listIds(userId);
       if ((await listAmong(userId, stale)).length > 0) return;
       const workspaceId = randomUUID();
@@ -67,6 +69,10 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
           data: { workspaceIds: { set: [workspaceId] } },
           select: { id: true },
         });
+        if (signedInMs !== undefined) {
+          const detail = { began: new Date(signedInMs).toISOString() };
+          await tell(transaction, { workspaceId, entry: { ...signIn(userId), detail }, requestId });
+        }
         const made = { actorId: userId, action: "workspace.create", subject: workspaceId };
         await tell(transaction, { workspaceId, entry: made, requestId });
       });
@@ -120,11 +126,15 @@ async function moveSeat(
   await transaction.$executeRaw`
     UPDATE scenario SET created_by = ${to} WHERE workspace_id = ${workspaceId}::uuid AND created_by = ${from}`;
   const data = [{ workspaceId, userId: to, role: seat.role }];
-  await transaction.member.createMany({ data, skipDuplicates: true });
+  const { count } = await transaction.member.createMany({ data, skipDuplicates: true });
   await transaction.member.deleteMany({ where: key });
   const moved = { actorId: from, action: "member.move", subject: to };
   await tell(transaction, { workspaceId, entry: moved, requestId });
+  // Who has the seat now signed in before they had it.
+  if (count > 0) await tell(transaction, { workspaceId, entry: signIn(to), requestId });
 }
+
+const signIn = (userId: string) => ({ actorId: userId, action: "session.start", subject: userId });
 
 async function tell(
   transaction: Transaction,
