@@ -1,3 +1,4 @@
+import type { PriceSheet } from "../prices/price-sheet.ts";
 import { typeOf } from "./cover-with-reserved.ts";
 import { type ReservedOfferPrice, type ReservedOffersQuery, reservedOffer } from "./reserved-offers.ts";
 import { findUnits } from "./reserved-terms.ts";
@@ -8,11 +9,24 @@ export interface Size {
   readonly units: number;
 }
 
+type SizesQuery = Omit<ReservedOffersQuery, "spec"> & { readonly offer: ReservedOfferPrice["offer"] };
+
+/** Sizes of each price sheet by its own prices; they go when the sheet goes. */
+const kept = new WeakMap<PriceSheet, Map<string, readonly Size[]>>();
+
 /** Every size of a type that is sold reserved here, largest first. */
-export function sizesOf(
-  type: string,
-  query: Omit<ReservedOffersQuery, "spec"> & { readonly offer: ReservedOfferPrice["offer"] },
-): readonly Size[] {
+export function sizesOf(type: string, query: SizesQuery): readonly Size[] {
+  const { sheet, offer, storageMode, enteredDiscounts } = query;
+  if (enteredDiscounts?.[offer] !== undefined) return soldSizes(type, query);
+  const ofSheet = kept.get(sheet) ?? new Map<string, readonly Size[]>();
+  kept.set(sheet, ofSheet);
+  const key = `${type} ${offer} ${storageMode}`;
+  const sizes = ofSheet.get(key) ?? soldSizes(type, query);
+  ofSheet.set(key, sizes);
+  return sizes;
+}
+
+function soldSizes(type: string, query: SizesQuery): readonly Size[] {
   const { sheet, offer, storageMode } = query;
   const sizes: Size[] = [];
   for (const instanceClass of Object.keys(sheet.instanceHour)) {

@@ -47,23 +47,21 @@ export function readCostOf(effective: Effective, work: number): ReadCost | null 
 }
 
 /** What a demand of the member comes to on the class, or at the range's maximum, with its reads; touches follow the demand. */
-function askedAtMost(
-  { memory, ...effective }: Effective,
-  work: number,
-): ((milliAcu: number) => number) | null {
+function askedAtMost(effective: Effective, work: number): ((milliAcu: number) => number) | null {
+  const { memory, settings } = effective;
   if (memory === null) return null;
   const { curve, touches, constants } = memory;
-  const { engine, writer } = effective.settings;
+  const { engine, writer } = settings;
   const cpu = { ...readCpu(memory, work), measured: null };
   const line = curve.lines[BOUND];
   if (writer.kind === "serverless") {
-    const acu = highestMaximum(effective.settings);
+    const acu = highestMaximum(settings);
     const readCeilingPerS = scaleReadCeiling(constants.readCeilingPerS, acu * VCPU_PER_ACU);
     return askedOnClass(cpu, { miss: missAt(line, bufferPoolMib({ acu, engine })), readCeilingPerS });
   }
   // Of a source whose reads its tiered cache serves an NVMe class has one as well.
   const storageMode = storageShareOf(touches) < 1 ? "io-optimized" : "standard";
-  const host = hostOfWriter({ memory, ...effective }, { changes: new Int32Array(0), storageMode });
+  const host = hostOfWriter({ ...effective, memory }, { changes: new Int32Array(0), storageMode });
   if (host.kind !== "class") return null;
   const miss = missAt(line, Math.max(host.poolMib, host.tierMib));
   return askedOnClass(cpu, { miss, readCeilingPerS: host.readCeilingPerS });
