@@ -34,6 +34,7 @@ import { comparedUsd } from "./doubt/compared-usd.ts";
 import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
+import { type KeptDraws, noDrawsKept } from "./doubt/kept-draws.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { otherMaximaSteps } from "./doubt/other-maxima.ts";
 import { raisedSteps } from "./doubt/raised-maxima.ts";
@@ -78,6 +79,8 @@ export interface PlanInput {
   readonly withUpgrade?: boolean;
   /** False asks for none beside: if as much is hot as was in use, or as short as today. Default as `withUpgrade`. */
   readonly withBeside?: boolean;
+  /** What was drawn for the plan that this one stands beside, of the same workload, market and draws; absent = for none. */
+  readonly keptDraws?: KeptDraws;
 }
 
 /**
@@ -111,16 +114,15 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const asked = resolved(searchFrom({ ...inView.settings, ...runs }, input.workload));
   const effective: Effective = { ...asked, standby: standbyRule(asked) };
   const demand = plannedDemand(effective);
-  const [seed, members] = [input.seed ?? 1, input.members ?? 64];
+  const { seed = 1, members = 64, keptDraws = noDrawsKept() } = input;
   const draws = ensembleDraws(effective, { seed, members });
   const searching: SearchedBy = { draws, known: new Map() };
   const shapes = survivingOf(yield* searchedShapes(effective, searching), effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };
   const candidates = [...(yield* candidateSteps(shapes, { ...doing, progress: { from: 0, to: 0.3 } }))];
-  const drawing = { ...doing, seed, members, draws };
-  const progress = { from: 0.3, to: 0.75 };
-  const drawn = yield* ensembleSteps({ effective, candidates, seed, members, progress, part });
+  const drawing = { ...doing, seed, members, draws, keptDraws };
+  const drawn = yield* ensembleSteps({ ...drawing, candidates, progress: { from: 0.3, to: 0.75 } });
   const raised = yield* raisedSteps(candidates, { ...drawing, drawn });
   candidates.push(...raised.candidates);
   const known = new Map([...drawn, ...raised.spreads]);
@@ -130,7 +132,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const spreads = new Map([...further.spreads, ...beside.spreads]);
   const found = choosePlan({ candidates, spreads, effective, draws, inView: beside.candidates });
   yield 0.8;
-  const besides = yield* besideSteps(found, { input, effective, part, askedFirst });
+  const besides = yield* besideSteps(found, { input: { ...input, keptDraws }, effective, part, askedFirst });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, besides });
   const compared = besides.upgrade?.plan.compared ?? comparedPlan(found, { effective, candidates });
   yield 0.9;

@@ -13,6 +13,7 @@ import type { Effective } from "../workload/resolve.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { drawnMonth } from "./drawn-month.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
+import { type KeptDraws, noDrawsKept } from "./kept-draws.ts";
 import { dayThrows } from "./own-days.ts";
 import { type DrawnMonth, type Spread, spreadOf } from "./spread-of.ts";
 import { readersWithBursts } from "./with-bursts.ts";
@@ -28,6 +29,8 @@ export interface EnsembleInput {
   readonly part?: Part;
   /** What was drawn before: a range that pauses may have its like that stays awake among it. */
   readonly before?: readonly Candidate[];
+  /** Draws that are not made again, from then on with those made here; absent = none. */
+  readonly keptDraws?: KeptDraws;
 }
 
 /**
@@ -83,30 +86,38 @@ function* drawnRanges(
   input: EnsembleInput,
   draws: readonly EnsembleMember[],
 ): Generator<PlanStep, ReadonlyMap<string, readonly DrawnMonth[]>, void> {
-  const { effective, progress, part = ALONE } = input;
+  const { effective, progress, part = ALONE, keptDraws = noDrawsKept() } = input;
   const { shapes, contenders } = shapesInOrder(input);
   const samples = effective.workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
   const effects = yield* readEffects(input, shapes);
   const share = (m: number) => progress.from + ((progress.to - progress.from) * m) / draws.length;
+  const asked = shapes.map((shape, s) => ({
+    ...{ shape, before: keptDraws.months.of(shape, effective) },
+    most: s < contenders ? draws.length : forAll,
+  }));
   const drawn = yield* divided(part, {
     jobs: draws.length,
     *work(m) {
-      const tried = m < forAll ? shapes : shapes.slice(0, contenders);
-      const months = yield* monthsOfDraw(tried, {
-        effective,
-        draw: draws[m] as EnsembleMember,
-        effects,
-        share: share(m),
-      });
+      const left = asked.filter(({ before, most }) => m >= before.length && m < most);
+      const months = yield* monthsOfDraw(
+        left.map(({ shape }) => shape),
+        { effective, draw: draws[m] as EnsembleMember, effects, share: share(m) },
+      );
       yield share(m + 1);
       return months;
     },
   });
-  return new Map(shapes.map(({ key }, s) => [key, drawn.flatMap((months) => months[s] ?? [])]));
+  return new Map(
+    asked.map(({ shape, before, most }) => {
+      const months = [...before, ...drawn.flatMap((found) => found.get(shape.key) ?? [])];
+      keptDraws.months.keep(shape, { effective, draws: months });
+      return [shape.key, months.slice(0, most)];
+    }),
+  );
 }
 
-/** One draw's month of each shape. */
+/** One draw's month of each shape, by its key. */
 function* monthsOfDraw(
   shapes: readonly Shape[],
   of: {
@@ -115,13 +126,14 @@ function* monthsOfDraw(
     readonly effects: ReadonlyMap<string, ReadEffect>;
     readonly share: number;
   },
-): Generator<number, readonly DrawnMonth[], void> {
+): Generator<number, ReadonlyMap<string, DrawnMonth>, void> {
   const { effective, draw, effects } = of;
   const kept: KeptMonths = new Map();
   const readers = readersWithBursts(effective.workload, draw);
-  const months: DrawnMonth[] = [];
+  const months = new Map<string, DrawnMonth>();
   for (const shape of shapes) {
-    months.push(drawnMonth(shape, { effective, draw, readers, effect: effects.get(shape.key), kept }));
+    const effect = effects.get(shape.key);
+    months.set(shape.key, drawnMonth(shape, { effective, draw, readers, effect, kept }));
     yield of.share;
   }
   return months;
@@ -151,20 +163,28 @@ const hasClass = ({ settings }: Shape) =>
 
 /** Draws of the classes of each shape that has any, by shape. */
 function* drawnClasses(
-  { effective, candidates, progress, part = ALONE }: EnsembleInput,
+  { effective, candidates, progress, part = ALONE, keptDraws = noDrawsKept() }: EnsembleInput,
   draws: readonly EnsembleMember[],
 ): Generator<PlanStep, ReadonlyMap<string, readonly ClassDraw[]>, void> {
   const all = candidates.map(({ evaluated }) => evaluated.shape).filter(hasClass);
   const shapes = [...new Map(all.map((shape) => [shape.key, shape])).values()];
+  const left = shapes.filter((shape) => keptDraws.classes.of(shape, effective).length < draws.length);
   const drawn = yield* divided(part, {
-    jobs: shapes.length,
+    jobs: left.length,
     *work(i) {
-      const found = classDraws(shapes[i] as Shape, { effective, draws });
+      const found = classDraws(left[i] as Shape, { effective, draws });
       yield progress.to;
       return found;
     },
   });
-  return new Map(shapes.map(({ key }, i) => [key, drawn[i] ?? []]));
+  const found = new Map(left.map(({ key }, i) => [key, drawn[i] ?? []]));
+  return new Map(
+    shapes.map((shape) => {
+      const own = found.get(shape.key) ?? keptDraws.classes.of(shape, effective);
+      keptDraws.classes.keep(shape, { effective, draws: own });
+      return [shape.key, own];
+    }),
+  );
 }
 
 /** Its price from the lowest minimum that stays awake: what a pause comes to where silent connections forbid it (IDL-1). */

@@ -10,6 +10,7 @@ import type { Effective, PlannedDemand } from "../workload/resolve.ts";
 import { comparedUsd } from "./compared-usd.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import { type EnsembleMember, isSteady } from "./ensemble-member.ts";
+import type { KeptDraws } from "./kept-draws.ts";
 import { nearMaximumPct } from "./near-maximum.ts";
 import { slowP90 } from "./slow-p90.ts";
 import type { Spread } from "./spread-of.ts";
@@ -28,6 +29,7 @@ export interface Known {
   readonly seed: number;
   readonly members: number;
   readonly part?: Part;
+  readonly keptDraws?: KeptDraws;
   readonly draws: readonly EnsembleMember[];
   readonly drawn: ReadonlyMap<string, Spread>;
 }

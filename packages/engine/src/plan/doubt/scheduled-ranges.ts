@@ -270,10 +270,10 @@ function* drawnToo(
   candidates: readonly Candidate[],
   known: Asked & { readonly to?: number },
 ): Generator<PlanStep, Known["drawn"], void> {
-  const { effective, seed, members, part, drawn, to = 0.75 } = known;
+  const { before: _, drawn, to = 0.75, ...drawing } = known;
   const left = candidates.filter(({ id }) => !drawn.has(id));
   if (left.length === 0) return drawn;
   const progress = { from: 0.75, to };
-  const spreads = yield* ensembleSteps({ effective, candidates: left, seed, members, progress, part });
+  const spreads = yield* ensembleSteps({ ...drawing, candidates: left, progress });
   return new Map([...drawn, ...spreads]);
 }

@@ -21,9 +21,13 @@ export function spreadOnce(
   };
 }
 
-function drawnAlone(candidate: Candidate, by: Parameters<typeof spreadOnce>[1]): Spread {
-  // Only one of the parts of a plan may ask, so that nobody would do a share of it.
-  const steps = ensembleSteps({ ...by, part: ALONE, candidates: [candidate], progress: { from: 0, to: 0 } });
+function drawnAlone(
+  candidate: Candidate,
+  { effective, seed, members }: Parameters<typeof spreadOnce>[1],
+): Spread {
+  // Only one of the parts of a plan may ask, so that nobody would do a share of it, nor know of what it kept.
+  const own = { part: ALONE, candidates: [candidate], progress: { from: 0, to: 0 } };
+  const steps = ensembleSteps({ effective, seed, members, ...own });
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value.get(candidate.id) as Spread;
