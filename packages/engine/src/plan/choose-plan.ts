@@ -31,8 +31,12 @@ import { todayFindings } from "./today/today-findings.ts";
 import { meteredToday, type Today, todayOf } from "./today/today-of.ts";
 import type { Effective } from "./workload/resolve.ts";
 
-/** With what the user looks at where it was not tried; its spreads are among those given. */
-type PlanChoice = ChoiceInput & { readonly inView?: readonly Candidate[] };
+type PlanChoice = ChoiceInput & {
+  /** What the user looks at where it was not tried; its spreads are among those given. */
+  readonly inView?: readonly Candidate[];
+  /** Nobody asks how it is paid for. */
+  readonly isBare?: boolean;
+};
 
 /**
  * The pick is the cheapest shape on demand that meets every limit, in nine of ten draws too (OPT-1, HED-2, LAY-1); how to
@@ -64,7 +68,7 @@ export function choosePlan(asked: PlanChoice): Omit<Plan, "sensitivity"> {
     ...{ options, pareto, pick: pick?.id ?? null, runnerUp: roles.runnerUp?.id ?? null },
     nearestMiss: roles.nearest?.id ?? null,
     ...trusted(roles, { ...input, candidates: sorted }),
-    ...termsOf(pick, { sorted, effective, ...lasting, ran }),
+    ...(asked.isBare !== true && termsOf(pick, { sorted, effective, ...lasting, ran })),
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
     memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding, moved, doubt: memory }),

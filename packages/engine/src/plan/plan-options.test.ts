@@ -28,6 +28,18 @@ describe("planOptions", () => {
     for (const option of plan.options) expect(option.reasons).not.toHaveLength(0);
   });
 
+  it("ENT-1 a bare plan has the pick and the options of the whole one, and nothing of how it is paid for or told", () => {
+    const known = officeCase(LOAD);
+    const whole = planOptions({ ...known, ...quick });
+    const bare = planOptions({ ...known, members: 0, isBare: true });
+    expect(whole.payment).not.toBeUndefined();
+    expect(bare.payment).toBeUndefined();
+    expect([bare.otherPayment, bare.mayBind, bare.compared]).toEqual([undefined, undefined, undefined]);
+    expect(bare.sensitivity).toEqual([]);
+    expect([bare.pick, bare.options]).toEqual([whole.pick, whole.options]);
+    expect([bare.memory, bare.memoryCurve]).toEqual([whole.memory, whole.memoryCurve]);
+  });
+
   it("HED-2 a class that would be too busy, or is so in more than one draw of ten, is no pick", () => {
     const source = { kind: "provisioned", instanceClass: "db.r7g.large" } as const;
     const limitsOn = (busyPct: number, members: number) => {

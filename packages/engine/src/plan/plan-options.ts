@@ -79,6 +79,8 @@ export interface PlanInput {
   readonly withUpgrade?: boolean;
   /** False asks for none beside: if as much is hot as was in use, or as short as today. Default as `withUpgrade`. */
   readonly withBeside?: boolean;
+  /** True asks for the pick and the options alone: not how it is paid for, nor what is told beside them. Default false. */
+  readonly isBare?: boolean;
   /** What was drawn for the plan that this one stands beside, of the same workload, market and draws; absent = for none. */
   readonly keptDraws?: KeptDraws;
 }
@@ -114,7 +116,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const asked = resolved(searchFrom({ ...inView.settings, ...runs }, input.workload));
   const effective: Effective = { ...asked, standby: standbyRule(asked) };
   const demand = plannedDemand(effective);
-  const { seed = 1, members = 64, keptDraws = noDrawsKept() } = input;
+  const { seed = 1, members = 64, isBare = false, keptDraws = noDrawsKept() } = input;
   const draws = ensembleDraws(effective, { seed, members });
   const searching: SearchedBy = { draws, known: new Map() };
   const shapes = survivingOf(yield* searchedShapes(effective, searching), effective);
@@ -130,8 +132,9 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   candidates.push(...further.candidates);
   const beside = yield* besideChosen(candidates, { ...drawing, inView, spreads: further.spreads });
   const spreads = new Map([...further.spreads, ...beside.spreads]);
-  const found = choosePlan({ candidates, spreads, effective, draws, inView: beside.candidates });
+  const found = choosePlan({ candidates, spreads, effective, draws, inView: beside.candidates, isBare });
   yield 0.8;
+  if (isBare) return { ...found, sensitivity: [] };
   const besides = yield* besideSteps(found, { input: { ...input, keptDraws }, effective, part, askedFirst });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, besides });
   const compared = besides.upgrade?.plan.compared ?? comparedPlan(found, { effective, candidates });
@@ -167,7 +170,7 @@ function besideSteps(
   return furtherPlans(found, {
     ...{ effective, asked: askedFirst, isFirst: withUpgrade, withBeside },
     withSensitivity: input.withSensitivity !== false,
-    ...{ search: search({ withBeside }), bare: search({ withSensitivity: false, withBeside: false }) },
+    ...{ search: search({ withBeside }), bare: search({ isBare: true }) },
   });
 }
 

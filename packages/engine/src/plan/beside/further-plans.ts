@@ -28,7 +28,7 @@ interface Of {
   /** Whether others are asked for beside it, if as much is hot as was in use or as short as today. */
   readonly withBeside: boolean;
   readonly withSensitivity: boolean;
-  /** A plan under other settings, of the same workload and draws; the bare one without what flips its pick. */
+  /** A plan under other settings, of the same workload and draws; of the bare one the pick and the options alone. */
   readonly search: Search;
   readonly bare: Search;
 }
