@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { inTurns } from "./in-turns.mjs";
 import { root } from "./root.mjs";
+import { sideBySide } from "./side-by-side.mjs";
 
 /**
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped?: number, readonly names?: readonly string[] }} Count
@@ -49,7 +49,7 @@ const staticChecks = [
 
 /** Runs the static checks a few at a time; each counts as one. @returns {Promise<Count>} */
 export async function runStaticChecks() {
-  const results = await inTurns(
+  const results = await sideBySide(
     staticChecks.map(({ name, args }) => async () => {
       const startedMs = performance.now();
       const { code, text } = await spawnNode(args, "pipe");

@@ -17,10 +17,10 @@ import { answerBroken, behindEdge, EDGE_LIMITS, SERVER_TIMES } from "./edge/edge
 import { networkOf } from "./edge/network-of.ts";
 import { watchHops } from "./edge/one-hop.ts";
 import { type Refusal, refuse } from "./edge/refusal.ts";
+import { takeTurns } from "./edge/request-turns.ts";
 import { routeBounds } from "./edge/route-bounds.ts";
 import { dropUnreadableState } from "./edge/router-state.ts";
 import { countSockets } from "./edge/socket-count.ts";
-import { takeTurns } from "./edge/turns.ts";
 import { pagesFromMemory } from "./pages-from-memory.ts";
 import { NamedAnswer, recordRequests } from "./record/log-requests.ts";
 import { root } from "./root.mjs";

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { inTurns } from "./in-turns.mjs";
 import { root } from "./root.mjs";
 import { spawnNode } from "./run-checks.mjs";
+import { sideBySide } from "./side-by-side.mjs";
 
 const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
@@ -17,7 +17,7 @@ const projects = ["apps", "packages"]
 rmSync(join(root, "apps", "web", ".next", "dev", "types"), { recursive: true, force: true });
 const routes = await spawnNode([next, "typegen", "apps/web"], "pipe");
 if (routes.code !== 0) process.stderr.write(routes.text);
-const results = await inTurns(
+const results = await sideBySide(
   projects.map((project) => async () => {
     const { code, text } = await spawnNode([tsc, "-p", project, "--pretty", "false"], "pipe");
     process.stderr.write(text);

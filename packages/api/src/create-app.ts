@@ -22,7 +22,7 @@ import { type SharedReports, sharedReports } from "./report/shared-reports.ts";
 import { countViews } from "./report/view-count.ts";
 import { openSamples } from "./samples/answer-samples.ts";
 import type { FrozenId, Services } from "./services.ts";
-import { once } from "./take-turns.ts";
+import { once } from "./shared-runs.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
 import { tellError } from "./trpc/to-app-error.ts";
 import type { Context } from "./trpc/trpc.ts";

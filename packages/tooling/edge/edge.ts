@@ -6,8 +6,8 @@ import { type Pace, watchPace } from "./body-pace.ts";
 import { type HeldLimits, heldBytes } from "./held-bytes.ts";
 import { networkOf } from "./network-of.ts";
 import { lingerOn, type Refusal, refuse, refuseSocket } from "./refusal.ts";
+import type { TurnLimits } from "./request-turns.ts";
 import { isPlain, type RouteBounds, routeBounds } from "./route-bounds.ts";
-import type { TurnLimits } from "./turns.ts";
 
 /** What is let in, of a process. */
 export interface EdgeLimits {

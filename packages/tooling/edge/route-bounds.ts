@@ -1,7 +1,7 @@
 import { jsonBytesOf, limits } from "@acuity/contract";
 
-/** What answers: a page for people, procedures, sign-in, or one of the procedures that take octets. */
-export type Surface = "page" | "procedures" | "sign-in" | "upload";
+/** What answers: a page for people, procedures, one of those that take octets, or a route of its own for accounts or a download. */
+export type Surface = "page" | "procedures" | "upload" | "route";
 
 /** What a request to a route may hold. */
 export interface RouteBounds {
@@ -26,7 +26,7 @@ export function routeBounds(url: string): RouteBounds {
     const procedures = path.slice(PROCEDURES.length).split(",");
     return { surface: "procedures", maxBytes: jsonBytesOf(procedures), calls: procedures.length };
   }
-  if (path.startsWith("/api/")) return { surface: "sign-in", maxBytes: AUTH_BYTES, calls: 1 };
+  if (path.startsWith("/api/")) return { surface: "route", maxBytes: AUTH_BYTES, calls: 1 };
   return { surface: "page", maxBytes: 0, calls: 1 };
 }
 

@@ -148,7 +148,7 @@ it("a route is told by its path, whatever is written behind it", () => {
   expect(routeBounds("/api/trpc/upload.save?x=1").surface).toBe("upload");
   expect(routeBounds("/api/trpc/upload%2Esave").surface).toBe("upload");
   expect(routeBounds("/api/trpc/a,upload.save").surface).toBe("procedures");
-  expect(routeBounds("/api/auth/session").surface).toBe("sign-in");
+  expect(routeBounds("/api/auth/session").surface).toBe("route");
   const bytesOf = (names: string) => routeBounds(`/api/trpc/${names}?batch=1`).maxBytes;
   expect(["plan.start", "cluster.find,catalog%2Esave"].map(bytesOf)).toEqual([1024 * 1024, 1024 * 1024]);
   expect(["cluster.find", "x/plan.start", "plan.start.x"].map(bytesOf)).toEqual(Array(3).fill(64 * 1024));

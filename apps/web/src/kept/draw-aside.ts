@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { inTurns } from "@acuity/api/in-turns";
 import type { MemoCard } from "../features/report/memo/memo-card.ts";
-import { inLanes } from "./kept-bytes.ts";
 
 type Png = Uint8Array<ArrayBuffer>;
 type Answer = { readonly png: Png } | { readonly error: unknown };
@@ -15,7 +15,7 @@ interface DrawOptions {
 
 /** Pictures, one at a time, in a thread beside the event loop: a picture takes as long as a hundred answers. */
 export function drawAside({ modules, idleMs = 60_000 }: DrawOptions) {
-  const inLane = inLanes(1);
+  const inTurn = inTurns(1);
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
   const begin = (): Worker => {
@@ -51,5 +51,5 @@ export function drawAside({ modules, idleMs = 60_000 }: DrawOptions) {
       }, idleMs).unref();
     }
   };
-  return (card: MemoCard): Promise<Png> => inLane(() => draw(card));
+  return (card: MemoCard): Promise<Png> => inTurn(() => draw(card));
 }

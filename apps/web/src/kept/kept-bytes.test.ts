@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { inLanes, keepBytes, onceAtATime } from "./kept-bytes.ts";
+import { keepBytes, onceAtATime } from "./kept-bytes.ts";
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const sized = (bytes: number) => ({ body: Buffer.alloc(bytes) });
 
 it("what was asked for longest ago goes first, and never more than the bound is kept", () => {
@@ -30,25 +29,4 @@ it("the same work is under way once, and what failed is done anew", async () => 
   await expect(answers[1]).rejects.toThrow("away");
   expect(runs).toBe(1);
   expect(await once("a", async () => 2)).toBe(2);
-});
-
-it("as many are at work as there are lanes, in the order they came", async () => {
-  const inLane = inLanes(2);
-  const begun: number[] = [];
-  const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
-  const all = ends.map(({ promise }, i) =>
-    inLane(() => {
-      begun.push(i);
-      return promise;
-    }),
-  );
-  await settled();
-  expect(begun).toEqual([0, 1]);
-  ends[1]?.reject(new Error("one"));
-  await expect(all[1]).rejects.toThrow("one");
-  await settled();
-  expect(begun).toEqual([0, 1, 2]);
-  for (const { resolve } of ends) resolve();
-  await Promise.all(all.filter((_, i) => i !== 1));
-  expect(begun).toEqual([0, 1, 2, 3]);
 });

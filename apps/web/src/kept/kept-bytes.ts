@@ -39,20 +39,3 @@ export function onceAtATime<Value>(): (key: string, work: () => Promise<Value>) 
     return started;
   };
 }
-
-/** At most so many pieces of work at a time; the others wait in the order they came. */
-export function inLanes(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  return async (work) => {
-    if (busy >= most) await new Promise<void>((next) => waiting.push(next));
-    else busy += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) busy -= 1;
-      else next();
-    }
-  };
-}

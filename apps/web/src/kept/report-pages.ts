@@ -1,8 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { FrozenId, SharedReports } from "@acuity/api";
+import { inTurns } from "@acuity/api/in-turns";
 import { type MemoCard, memoCard } from "../features/report/memo/memo-card.ts";
-import { inLanes, keepBytes, onceAtATime } from "./kept-bytes.ts";
+import { keepBytes, onceAtATime } from "./kept-bytes.ts";
 import { type MakePage, NO_TOKEN, type PageHeaders } from "./make-pages.ts";
 import type { PackedPage } from "./pack-page.ts";
 import { type Encoding, type KeptAnswer, keptAnswer } from "./send-kept.ts";
@@ -23,7 +24,7 @@ const MIB = 1024 * 1024;
 /** What is kept in memory of a process; that of a sample has 24 kB compressed. */
 const MOST_BYTES = 48 * MIB;
 /** Pages that are rendered at a time: each takes the event loop for a while. */
-const LANES = 1;
+const AT_ONCE = 1;
 
 const unzip = promisify(gunzip);
 
@@ -33,9 +34,9 @@ export function reportPages(options: ReportPagesOptions) {
   const memory = keepBytes<KeptAnswer>(MOST_BYTES);
   const loading = onceAtATime<KeptAnswer>();
   const making = onceAtATime<PackedPage>();
-  const inLane = inLanes(LANES);
+  const inTurn = inTurns(AT_ONCE);
   const make = ({ workspaceId, reportId }: FrozenId): Promise<PackedPage> =>
-    making(reportId, () => inLane(() => makeReport(options, { workspaceId, reportId })));
+    making(reportId, () => inTurn(() => makeReport(options, { workspaceId, reportId })));
   const load = async (report: FrozenId, encoding: Encoding): Promise<KeptAnswer> => {
     const kept = encoding === "identity" ? "gzip" : encoding;
     const found = await reports.readPage({ ...report, edition }, kept);

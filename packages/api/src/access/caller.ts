@@ -1,8 +1,8 @@
 import { AppError, type Role, roles } from "@acuity/contract";
 import type { AuditEntry, Membership, WorkspaceStore } from "@acuity/db";
+import { inTurnsOf } from "../in-turns.ts";
 import { currentRequest, noteRequest } from "../record/current-request.ts";
 import type { Services } from "../services.ts";
-import { inTurnsOf } from "../take-turns.ts";
 import { answeredOnce, type Once } from "./once.ts";
 
 /** Who calls, and in which workspace with which rights. */

@@ -1,7 +1,7 @@
 import type { LinkKey, ReportLink } from "@acuity/db";
 import { retryRead } from "../access/retry-read.ts";
 import type { Services } from "../services.ts";
-import { coalesce, gather } from "../take-turns.ts";
+import { coalesce, gather } from "../shared-runs.ts";
 import { readReportToken } from "./report-token.ts";
 
 /** Links asked of the database at once: while it looks at some, others are read and answered. */

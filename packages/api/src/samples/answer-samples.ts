@@ -2,7 +2,7 @@ import { AppError, idSchema, samplesHead } from "@acuity/contract";
 import { found, inWorkspace, type MemberContext } from "../access/caller.ts";
 import { limitCaller } from "../access/limit-rate.ts";
 import { retryRead } from "../access/retry-read.ts";
-import { inTurns } from "../take-turns.ts";
+import { inTurns } from "../in-turns.ts";
 import { pacedStream } from "./paced-stream.ts";
 
 /** Answers that may be under way in a process, and to one address: each holds what was read for it and not yet taken. */

@@ -1,4 +1,4 @@
-import { inTurns } from "../take-turns.ts";
+import { inTurns } from "../in-turns.ts";
 import { tooLarge, tooMuchAtOnce } from "./too-large.ts";
 
 /** Calls of one request that are made at a time. */

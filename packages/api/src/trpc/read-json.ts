@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError, limits } from "@acuity/contract";
-import { inTurns } from "../take-turns.ts";
+import { inTurns } from "../in-turns.ts";
 
 /** Levels of lists and fields in what is asked: several times as many as any shape of ours has. */
 export const LEVELS = 64;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coalesce, gather, inTurnsOf } from "./take-turns.ts";
+import { coalesce, gather } from "./shared-runs.ts";
 
 function controlled() {
   const runs: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
@@ -134,24 +134,4 @@ it("a run begins as soon as it is full while another is under way, and no more o
   runs[2]?.resolve(["e1", "f1"]);
   runs[3]?.resolve(["g1"]);
   expect(await Promise.all(all)).toEqual(["a1", "b1", "c1", "d1", "e1", "f1", "g1"]);
-});
-
-it("runs so many of each key at a time, whatever those of another wait for", async () => {
-  const inTurnOf = inTurnsOf(2);
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const run = (key: string, name: string) =>
-    inTurnOf(key, () => {
-      begun.push(name);
-      return new Promise<void>((end) => ends.push(end));
-    });
-  const all = ["a1", "a2", "a3", "b1"].map((name) => run(name.slice(0, 1), name));
-  await Promise.resolve();
-  expect(begun).toEqual(["a1", "a2", "b1"]);
-  ends[0]?.();
-  await all[0];
-  await Promise.resolve();
-  expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
-  for (const end of ends) end();
-  await Promise.all(all);
 });

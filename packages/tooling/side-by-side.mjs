@@ -5,7 +5,7 @@
  * @param {number} width
  * @returns {Promise<Result[]>}
  */
-export async function inTurns(jobs, width) {
+export async function sideBySide(jobs, width) {
   /** @type {Result[]} */
   const results = [];
   const waiting = [...jobs.entries()];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inTurns } from "../in-turns.mjs";
+import { sideBySide } from "../side-by-side.mjs";
 
 it("keeps the order of the results and never runs more jobs than its width", async () => {
   let running = 0;
@@ -10,6 +10,6 @@ it("keeps the order of the results and never runs more jobs than its width", asy
     running--;
     return value;
   };
-  expect(await inTurns([1, 2, 3, 4, 5].map(job), 2)).toEqual([1, 2, 3, 4, 5]);
+  expect(await sideBySide([1, 2, 3, 4, 5].map(job), 2)).toEqual([1, 2, 3, 4, 5]);
   expect(most).toBe(2);
 });
