@@ -1,6 +1,6 @@
 import { AppError } from "@acuity/contract";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { inTurns } from "../take-turns.ts";
+import { inTurns } from "../in-turns.ts";
 
 /** Each takes 32 MiB and one of the four threads of the process that also read files and compress. */
 const AT_ONCE = 2;
