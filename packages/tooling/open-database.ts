@@ -1,8 +1,8 @@
 import { processRecord } from "@acuity/api/record";
+import { requireSameClock } from "@acuity/db/clock-skew";
 import { migrate, separateLogins, weighLogin } from "@acuity/db/migrate";
 import { startServer } from "@acuity/db/server";
 import pg from "pg";
-import { requireSameClock } from "./clock-skew.ts";
 import { type DatabaseUrls, embeddedFolder, type ServerSettings } from "./settings.ts";
 
 /** The database the application uses, migrated to the newest schema. */

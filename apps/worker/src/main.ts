@@ -2,15 +2,21 @@
 import { flushCompileCache } from "node:module";
 import { serveMetrics } from "@acuity/api/record";
 import { createWorker, helpersGiveWay } from "@acuity/api/worker";
-import { env } from "./env.ts";
+import { readEnv } from "./env.ts";
 
-if (env.databaseUrl === undefined || env.databaseUrl === "") {
-  process.stderr.write("DATABASE_URL is not set. `npm start` starts a worker with it, or set it yourself.\n");
-  process.exit(1);
+async function start() {
+  const { metrics, ...options } = readEnv();
+  helpersGiveWay();
+  const worker = await createWorker({ ...options, needsSameClock: true });
+  if (metrics !== undefined) await serveMetrics(metrics);
+  return worker;
 }
-helpersGiveWay();
-const worker = await createWorker({ databaseUrl: env.databaseUrl, quotas: env.quotas });
-if (env.metrics !== undefined) await serveMetrics(env.metrics);
+
+const worker = await start().catch((error: unknown) => {
+  // A sentence for whoever starts it, as the server's.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
 // Whoever is killed writes nothing, and the next start is to find it.
 flushCompileCache();
 

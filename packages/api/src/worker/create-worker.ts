@@ -1,5 +1,6 @@
 import { type Quotas, readQuotas } from "@acuity/contract";
 import { type JobKind, jobKinds, openDatabase, openQueue } from "@acuity/db";
+import { requireSameClock } from "@acuity/db/clock-skew";
 import { databaseClock } from "../access/database-clock.ts";
 import { jobLimits, PROCESS_BYTES } from "../jobs/job-limits.ts";
 import { keepSweeping } from "../life/sweep-workspaces.ts";
@@ -25,6 +26,8 @@ export interface WorkerOptions {
   readonly quotas?: Quotas;
   /** Connections of this process beside the queue's; 6 unless said. */
   readonly connections?: number;
+  /** Whether it refuses to begin on a machine whose clock and the database's differ too much; no unless said. */
+  readonly needsSameClock?: boolean;
   /** Resident memory above which it ends what reads most; 3.25 GiB unless said. */
   readonly mostBytes?: number;
   /** Figures of a report; the engine's, in a thread of their own, unless said. */
@@ -50,15 +53,17 @@ const works: Readonly<Record<Exclude<JobKind, "plan.start">, Work>> = {
   "workspace.import": importWorkspaceJob,
 };
 
-/** Takes jobs of the queue from now on; one a process, and any number of processes. */
+/**
+ * Takes jobs of the queue from now on; one a process, and any number of processes.
+ * @throws Error with a sentence where it needs the database's clock and has another
+ */
 export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
   const record = processRecord();
-  const { logLevel: level, logStream: stream } = options;
+  const { databaseUrl: url, connections = 6, logLevel: level, logStream: stream } = options;
   const log = stream || level ? openLog({ ...(level && { level }), ...(stream && { stream }) }) : record.log;
-  const url = options.databaseUrl;
   const onBroken = (error: Error) => log.debug({ reason: error.message }, "a connection broke");
-  const connections = options.connections ?? 6;
   const database = openDatabase({ url, connections, onConnectionError: onBroken });
+  if (options.needsSameClock) await requireSameClock(database.readClockMs);
   const onError = (error: Error) => log.warn({ err: error }, "the queue reports an error");
   const queue = openQueue({ url, isWorker: true, onError });
   const guard = guardMemory({ mostBytes: options.mostBytes ?? PROCESS_BYTES });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requireSameClock } from "../clock-skew.ts";
+import { requireSameClock } from "../src/clock-skew.ts";
 
 it.each([4_000, -4_000, 0])("starts where the database's clock differs by %s ms", async (ms) => {
   await requireSameClock(() => Promise.resolve(Date.now() + ms));
