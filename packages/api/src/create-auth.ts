@@ -4,6 +4,7 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { anonymous } from "better-auth/plugins";
 import type { DatabaseClock } from "./access/database-clock.ts";
+import { GUEST_DOMAIN, GUEST_NAME, guestOnce } from "./access/guest-once.ts";
 import { hashedSessions } from "./access/hashed-sessions.ts";
 import { passwordTurns } from "./access/password-turns.ts";
 import { shiftedSessions } from "./access/shifted-sessions.ts";
@@ -46,11 +47,12 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: aliasesOf(baseUrl),
     plugins: [
       anonymous({
-        emailDomainName: "guest.acuity.invalid",
-        generateName: () => "Guest",
+        emailDomainName: GUEST_DOMAIN,
+        generateName: () => GUEST_NAME,
         // The guest's user is deleted right after this, with everything that hangs on it.
         onLinkAccount: moveWork(database),
       }),
+      guestOnce({ nowMs }),
     ],
     // Each request asks the database, so that a session revoked there is over on the next one.
     session: {

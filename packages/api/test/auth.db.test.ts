@@ -239,6 +239,60 @@ describe("passwords that are tried", () => {
   });
 });
 
+describe("a guest by an idempotency key", () => {
+  const signIn = (key: string, headers: Record<string, string> = {}) =>
+    started.app.authHandler(
+      authRequest(
+        "/sign-in/anonymous",
+        {},
+        new Headers({ "idempotency-key": key, "x-forwarded-for": nextAddress(), ...headers }),
+      ),
+    );
+  const userIn = async (answer: Response) => ((await answer.json()) as { user: { id: string } }).user.id;
+
+  it("is one however often the answer was lost, also at once and from elsewhere; another key makes another", async () => {
+    const key = crypto.randomUUID();
+    const first = await signIn(key);
+    const guest = useCookies(started.app, first.clone(), nextAddress());
+    const again = await signIn(key);
+    const other = useCookies(started.app, again.clone(), nextAddress());
+    expect(await userIn(again)).toBe(await userIn(first));
+    const { id } = await guest.api.workspace.current();
+    expect(await other.api.workspace.current()).toMatchObject({ id });
+    const atOnce = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(atOnce)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const users = new Set(await Promise.all(answers.map(userIn)));
+    expect([users.size, users.has(await userIn(await signIn(key)))]).toEqual([1, false]);
+    const kept = JSON.stringify(await started.test.query("SELECT * FROM auth_user"));
+    for (const one of [key, atOnce]) expect(kept).not.toContain(one);
+  });
+
+  it("is no other one for who is one already, and takes an account over as without", async () => {
+    const headers = { cookie: (await signInGuest(started)).headers.get("cookie") ?? "" };
+    expect((await signIn(crypto.randomUUID(), headers)).status).toBe(400);
+    const guest = useCookies(started.app, await signIn(crypto.randomUUID()), nextAddress());
+    const { id } = await guest.api.workspace.current();
+    const member = await signUp(guest.headers, "joan@example.com");
+    expect(await member.api.workspace.current()).toMatchObject({ id, isGuest: false });
+  });
+
+  it("takes a key that is one, for a day", async () => {
+    const refused = await signIn("short");
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: expect.stringMatching(/^The header Idempotency-Key holds "short"/) },
+    ]);
+    const key = crypto.randomUUID();
+    await signIn(key);
+    const before = started.clock.nowMs;
+    started.clock.nowMs = Date.now() + 2 * 86_400_000;
+    const late = await signIn(key);
+    started.clock.nowMs = before;
+    expect([late.status, late.headers.getSetCookie()]).toEqual([409, []]);
+  });
+});
+
 describe("prisma/schema.prisma", () => {
   const types: Record<string, RegExp> = {
     string: /^String/,

@@ -1,13 +1,36 @@
+import { patience } from "@acuity/contract";
+import { pauseMs } from "./ask-again.ts";
 import { rememberKeptUntil } from "./kept-until.ts";
 
 const NOT_REACHED = "The server could not be reached. Check the connection and try again.";
 const NOT_SIGNED_IN = "The server did not open a guest workspace. Wait a minute and try again.";
 
-/** A session of whoever is here; a stranger becomes a guest with a workspace of their own. */
-export async function ensureAccount(): Promise<void> {
+let making: Promise<void> | undefined;
+
+/** A session of whoever is here; a stranger becomes a guest with a workspace of their own, one however often it is asked for at once. */
+export function ensureAccount(): Promise<void> {
+  making ??= makeAccount().finally(() => {
+    making = undefined;
+  });
+  return making;
+}
+
+async function makeAccount(): Promise<void> {
   if (await hasAccount()) return;
-  const made = await call("/api/auth/sign-in/anonymous", { method: "POST", body: "{}" });
+  const made = await becomeGuest(crypto.randomUUID());
   if (!made.ok) throw new Error(await refusalOf(made));
+}
+
+/** Where no answer came it is asked again: by the same key it is the same guest. */
+async function becomeGuest(key: string): Promise<Response> {
+  const headers = { "idempotency-key": key };
+  const ask = () => call("/api/auth/sign-in/anonymous", { method: "POST", body: "{}", headers });
+  for (let tries = 1; tries < patience.noAnswer.tries; tries += 1) {
+    const made = await ask().catch(() => null);
+    if (made !== null) return made;
+    await new Promise<void>((resolve) => setTimeout(resolve, pauseMs(tries)));
+  }
+  return ask();
 }
 
 /** What the server says where it has no room for a guest. */
@@ -42,7 +65,9 @@ interface Seen {
 }
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(path, { ...init, headers: { "content-type": "application/json" } }).catch(() => {
-    throw new Error(NOT_REACHED);
-  });
+  return fetch(path, { ...init, headers: { "content-type": "application/json", ...init.headers } }).catch(
+    () => {
+      throw new Error(NOT_REACHED);
+    },
+  );
 }

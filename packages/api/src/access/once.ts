@@ -28,13 +28,17 @@ interface Asked {
 }
 
 /** @throws AppError `invalid-input` for a key that is none */
+export function requireKey(key: string): string {
+  if (KEY.test(key)) return key;
+  throw new AppError(
+    "invalid-input",
+    `The header Idempotency-Key holds "${key.slice(0, 40)}": send 16 to 200 visible characters, such as a UUID.`,
+  );
+}
+
+/** Errors as above. */
 export function onceOf({ key, userId, path, input }: Asked): Once {
-  if (!KEY.test(key)) {
-    throw new AppError(
-      "invalid-input",
-      `The header Idempotency-Key holds "${key.slice(0, 40)}": send 16 to 200 visible characters, such as a UUID.`,
-    );
-  }
+  requireKey(key);
   const secret = new Uint8Array(hkdfSync("sha256", key, userId, "acuity kept answer", 32));
   const isStream = input instanceof ReadableStream || input instanceof Blob;
   return {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { AppError, errorTable } from "@acuity/contract";
+import { AppError } from "@acuity/contract";
 import type { BetterAuthOptions } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { createAuthMiddleware } from "better-auth/api";
+import { refused } from "./auth-refusal.ts";
 import { giveBackRate, type RateStore, takeRate } from "./limit-rate.ts";
-import { retryAfterS } from "./retry-read.ts";
 
 const YEAR_S = 365 * 86_400;
 const SIGN_IN = "/sign-in/email";
@@ -21,15 +21,13 @@ export function slowGuesses(store: RateStore): NonNullable<BetterAuthOptions["ho
       const account = context.path === SIGN_IN ? accountOf(context) : null;
       if (account === null) return;
       const who = whoAsks(account, await browserOf(context, account));
-      if (await told(takeRate(store, { rule: "sign-in", who }))) return;
-      return told(
-        Promise.reject(
-          new AppError(
-            "rate-limited",
-            "Too many passwords were tried for this account: try again in an hour, or where you signed in before.",
-          ),
-        ),
-      );
+      if (await refused(() => takeRate(store, { rule: "sign-in", who }))) return;
+      return refused(async () => {
+        throw new AppError(
+          "rate-limited",
+          "Too many passwords were tried for this account: try again in an hour, or where you signed in before.",
+        );
+      });
     }),
     after: createAuthMiddleware(async (context) => {
       const account =
@@ -37,7 +35,7 @@ export function slowGuesses(store: RateStore): NonNullable<BetterAuthOptions["ho
       if (account === null) return;
       const browser = await browserOf(context, account);
       if (context.path === SIGN_IN)
-        await told(giveBackRate(store, { rule: "sign-in", who: whoAsks(account, browser) }));
+        await refused(() => giveBackRate(store, { rule: "sign-in", who: whoAsks(account, browser) }));
       const { name, attributes } = context.context.createAuthCookie(COOKIE, { maxAge: YEAR_S });
       const value = `${account}.${browser ?? randomBytes(16).toString("base64url")}`;
       await context.setSignedCookie(name, value, context.context.secret, attributes);
@@ -64,15 +62,3 @@ async function browserOf(context: Context, account: string): Promise<string | nu
 
 const whoAsks = (account: string, browser: string | null) =>
   browser === null ? account : `${account} ${browser}`;
-
-/** As better-auth hands an error on: of ours it knows nothing. */
-async function told<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message } = error;
-    const headers = { "retry-after": String(retryAfterS(code) ?? 0) };
-    throw new APIError(errorTable[code].http as 429, { message }, headers);
-  }
-}
