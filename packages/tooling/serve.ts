@@ -20,7 +20,7 @@ import { type Refusal, refuse } from "./edge/refusal.ts";
 import { takeTurns } from "./edge/request-turns.ts";
 import { routeBounds } from "./edge/route-bounds.ts";
 import { dropUnreadableState } from "./edge/router-state.ts";
-import { countSockets } from "./edge/socket-count.ts";
+import { countSockets, SOCKETS_IN_ALL } from "./edge/socket-count.ts";
 import { pagesFromMemory } from "./pages-from-memory.ts";
 import { NamedAnswer, recordRequests } from "./record/log-requests.ts";
 import { root } from "./root.mjs";
@@ -85,7 +85,8 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   });
   answerBroken(server);
   const { trustedProxies: trusted, socketsPerAddress: most } = options;
-  const isRefused = countSockets(server, { most, isExempt: (address) => isWithin(trusted, address) });
+  const isExempt = (address: string) => isWithin(trusted, address);
+  const isRefused = countSockets(server, { most, inAll: SOCKETS_IN_ALL, isExempt });
   const { log } = processRecord();
   const seen = watchHops((sentence) => log.warn(sentence));
   const logRequests = recordRequests(server, { trusted });

@@ -4,9 +4,10 @@ import type { Pace } from "./body-pace.ts";
 import type { HeldLimits } from "./held-bytes.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** What of answers may wait here to be taken, and how fast it has to be. */
+/** What of answers may wait here to be taken, how fast it has to be, and how many requests may wait for theirs. */
 export interface AnswerLimits extends HeldLimits {
   readonly pace: Pace;
+  readonly requests: HeldLimits;
 }
 
 interface Answer {
@@ -26,13 +27,26 @@ const WAITING: Refusal = {
   reason: "answers",
 };
 
+const OPEN: Refusal = {
+  status: 429,
+  sentence: "Many requests of yours wait for their answers: wait for some, then ask again.",
+  retryAfterS: 5,
+  reason: "open",
+};
+const OPEN_IN_ALL: Refusal = {
+  ...OPEN,
+  sentence: "Many requests wait for their answers here: try again in a few seconds.",
+};
+
 /**
+ * So many requests of one address, and of all, wait for their answers or are being answered; through a proxy each is a connection.
  * Answers that were made and not yet taken stay in memory: of one address so much, and in all. Beyond it whoever holds most
  * is cut off, and an address that holds as much as it may is told so before it gets more. Whoever takes an answer slower
  * than the pace, or not at all, is cut off too; time in which nothing waits for them counts for no one.
  */
 export function watchAnswers(limits: AnswerLimits) {
   const open = new Map<string, Set<Answer>>();
+  let inAll = 0;
   let looking: NodeJS.Timeout | undefined;
   const summed = new Map<string, number>();
   /** Summed once a turn of the loop: a hundred requests of one address, which a turn may bring, would each go through all of its answers. */
@@ -54,17 +68,23 @@ export function watchAnswers(limits: AnswerLimits) {
   const remove = (answer: Answer) => {
     const own = open.get(answer.address);
     own?.delete(answer);
+    inAll -= 1;
     if (own?.size === 0) open.delete(answer.address);
     if (open.size > 0) return;
     clearInterval(looking);
     looking = undefined;
   };
   return {
-    refusalOf: (address: string): Refusal | null => (heldBy(address) >= limits.ofAddress ? WAITING : null),
+    refusalOf: (address: string): Refusal | null => {
+      if ((open.get(address)?.size ?? 0) >= limits.requests.ofAddress) return OPEN;
+      if (inAll >= limits.requests.inAll) return OPEN_IN_ALL;
+      return heldBy(address) >= limits.ofAddress ? WAITING : null;
+    },
     watch: ({ socket }: IncomingMessage, { response, address }: Pick<Answer, "response" | "address">) => {
       const answer: Answer = { response, socket, address, sent: [] };
       const own = open.get(address) ?? new Set();
       open.set(address, own.add(answer));
+      inAll += 1;
       looking ??= setInterval(look, limits.pace.spanMs / LOOKS).unref();
       response.once("close", () => remove(answer));
     },

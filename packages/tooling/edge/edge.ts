@@ -27,7 +27,11 @@ const MIB = 1024 * 1024;
 export const EDGE_LIMITS: EdgeLimits = {
   pace: { bytesPerS: 16 * 1024, spanMs: 5_000 },
   uploads: { inAll: 256 * MIB, ofAddress: 16 * MIB },
-  answers: { inAll: 256 * MIB, ofAddress: 32 * MIB, pace: { bytesPerS: 16 * 1024, spanMs: 10_000 } },
+  answers: {
+    ...{ inAll: 256 * MIB, ofAddress: 32 * MIB, pace: { bytesPerS: 16 * 1024, spanMs: 10_000 } },
+    // More than may wait for a turn: others wait for a worker, or for whoever sends or takes.
+    requests: { inAll: 4_000, ofAddress: 300 },
+  },
   turns: { inAll: 8, ofAddress: 2, waitingOfAddress: 200, waitingInAll: 2_000, spanMs: 250 },
   callsPerRequest: 10,
   unanswered: 8,

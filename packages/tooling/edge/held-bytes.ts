@@ -1,4 +1,4 @@
-/** Bytes that may be held at once. */
+/** What may be held at once: bytes, or requests. */
 export interface HeldLimits {
   readonly inAll: number;
   /** Of one address: a part of them, so that the others' is left. */

@@ -12,7 +12,7 @@ export interface Refusal {
   /** Methods that would have been let in, where this one is not. */
   readonly allow?: string;
   /** What is counted, where the status alone does not say it. */
-  readonly reason?: "uploads" | "answers" | "connections" | "waiting" | "calls" | "host" | "path";
+  readonly reason?: "uploads" | "answers" | "connections" | "waiting" | "open" | "calls" | "host" | "path";
 }
 
 const reasons: Readonly<Record<Refusal["status"], string>> = {

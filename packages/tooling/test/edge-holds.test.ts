@@ -39,6 +39,29 @@ it("slow uploads of one address refuse nobody else's, however long they say that
   expect(await ask(other)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+it("of an address so many requests are open, on whatever connections, and in all so many; others' go on, and its own once one ends", async () => {
+  const open: ServerResponse[] = [];
+  const behind: RequestListener = (request, response) => {
+    if (request.url === "/held") open.push(response);
+    else response.end("in");
+  };
+  const requests = { ofAddress: 2, inAll: 3 };
+  const { ask, dial } = await guarded({ behind, limits: { answers: { ...EDGE_LIMITS.answers, requests } } });
+  const asked = (path: string, address: string) =>
+    get(path).replace("\r\n", `\r\nX-Forwarded-For: ${address}\r\n`);
+  const hold = (address: string) => dial().write(asked("/held", address));
+  for (const address of ["203.0.113.1", "203.0.113.1"]) hold(address);
+  await expect.poll(() => open.length).toBe(2);
+  const refused = await ask(asked("/", "203.0.113.1"));
+  expect(refused).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*wait for their answers: wait for some/s);
+  expect(await ask(asked("/", "203.0.113.2"))).toMatch(/^HTTP\/1\.1 200 /);
+  hold("203.0.113.2");
+  await expect.poll(() => open.length).toBe(3);
+  expect(await ask(asked("/", "203.0.113.3"))).toMatch(/^HTTP\/1\.1 429 .*wait for their answers here/s);
+  open[0]?.end();
+  await expect.poll(() => ask(asked("/", "203.0.113.1"))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 const MIB = 1024 * 1024;
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
 /** Answers of so many MiB in one piece, as their path says. */
@@ -68,7 +91,7 @@ it("an answer that nobody takes is cut off, and one that is taken or still being
 
 it("answers that wait to be taken hold so much of an address: it alone is told so, and its longest is cut off", async () => {
   const pace = { bytesPerS: 0, spanMs: 20_000 };
-  const answers = { inAll: 100 * MIB, ofAddress: 40 * MIB, pace };
+  const answers = { ...EDGE_LIMITS.answers, inAll: 100 * MIB, ofAddress: 40 * MIB, pace };
   const closed: (string | undefined)[] = [];
   const made: (string | undefined)[] = [];
   const behind: RequestListener = (request, response) => {

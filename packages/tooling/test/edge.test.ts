@@ -5,6 +5,7 @@ import { EDGE_LIMITS, SERVER_TIMES } from "../edge/edge.ts";
 import { networkOf } from "../edge/network-of.ts";
 import { watchHops } from "../edge/one-hop.ts";
 import { routeBounds } from "../edge/route-bounds.ts";
+import { SOCKETS_IN_ALL } from "../edge/socket-count.ts";
 import { sayClient } from "../serve.ts";
 import { answerOf, guarded, post } from "./guarded.ts";
 
@@ -117,6 +118,9 @@ it("16 KiB/s, 256 MiB of uploads, ten calls and 10 s for a header are what a pro
   expect(EDGE_LIMITS).toMatchObject({ pace: { bytesPerS: 16 * 1024 }, callsPerRequest: 10 });
   expect(EDGE_LIMITS.pace.spanMs).toBeLessThan(10_000);
   expect(EDGE_LIMITS.uploads.inAll).toBe(256 * 1024 * 1024);
+  // Behind a proxy a request that is open is a connection.
+  expect(EDGE_LIMITS.answers.requests.inAll).toBeLessThan(SOCKETS_IN_ALL);
+  expect(EDGE_LIMITS.answers.requests.ofAddress).toBeGreaterThan(EDGE_LIMITS.turns.waitingOfAddress);
   const { headersTimeout, connectionsCheckingInterval } = SERVER_TIMES;
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(10_000);
 });
@@ -129,6 +133,16 @@ it("an address has so many connections open and no more, and one again once anot
   heard.length = 0;
   expect(await ask(request)).toMatch(/^HTTP\/1\.1 429 /);
   expect(heard).toEqual([]);
+  held[0]?.destroy();
+  await expect.poll(() => ask(request)).toMatch(/^HTTP\/1\.1 200 /);
+  held[1]?.destroy();
+});
+
+it("connections have a bound in all, a proxy's with them, whose visitors nobody tells apart by connection", async () => {
+  const { dial, ask } = await guarded({ sockets: 1, socketsInAll: 2, isExempt: () => true });
+  const held = [dial(), dial()];
+  const request = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  await expect.poll(() => ask(request)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5.*Too many connections/s);
   held[0]?.destroy();
   await expect.poll(() => ask(request)).toMatch(/^HTTP\/1\.1 200 /);
   held[1]?.destroy();

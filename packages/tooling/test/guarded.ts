@@ -17,13 +17,16 @@ interface Guarded {
   readonly limits?: Partial<EdgeLimits>;
   readonly options?: ServerOptions;
   readonly sockets?: number;
+  readonly socketsInAll?: number;
+  readonly isExempt?: (address: string) => boolean;
 }
 
 /** Asks in octets as they are, and what comes back until the server ends the connection. */
-export async function guarded({ behind, limits, options = {}, sockets = 100 }: Guarded = {}) {
+export async function guarded(given: Guarded = {}) {
+  const { behind, limits, options = {}, sockets = 100, socketsInAll = 1_000, isExempt = () => false } = given;
   const heard: string[] = [];
   const server = createServer(options);
-  const isRefused = countSockets(server, { most: sockets, isExempt: () => false });
+  const isRefused = countSockets(server, { most: sockets, inAll: socketsInAll, isExempt });
   const plain: RequestListener = (request, response) => {
     heard.push(request.url ?? "");
     request.resume().on("end", () => response.end("in"));

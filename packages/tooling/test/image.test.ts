@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { limits } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { trackedFiles } from "../checks/tracked-files.mjs";
+import { SOCKETS_IN_ALL } from "../edge/socket-count.ts";
 import { root } from "../root.mjs";
 
 const text = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -177,5 +179,25 @@ describe("ops/caddy/Caddyfile", () => {
     const most = Number(/max_size (\d+)MiB/.exec(caddy)?.[1]) * 2 ** 20;
     expect(most).toBeGreaterThanOrEqual(Math.max(limits.uploadBytes, limits.archiveZipBytes));
     expect(most).toBeLessThan(70 * 2 ** 20);
+  });
+
+  const seconds = (name: string) => Number(new RegExp(`^\\s+${name} (\\d+)s$`, "m").exec(caddy)?.[1]);
+
+  it("waits for no one without end, and for whoever waits for a worker as long as they may", () => {
+    for (const name of ["read_header", "read_body_idle", "write_idle", "idle", "dial_timeout"])
+      expect([name, seconds(name)]).toEqual([name, expect.toSatisfy((s: number) => s > 0 && s <= 75)]);
+    const limits = text("packages/api/src/jobs/job-limits.ts");
+    const most = (pattern: RegExp) =>
+      Math.max(...[...limits.matchAll(pattern)].map(([, count = ""]) => Number(count.replace("_", ""))));
+    const longestS = most(/BEGIN_MS = ([\d_]+)/g) / 1_000 + most(/timeS: (\d+)/g) + most(/KEEP_S = (\d+)/g);
+    expect(longestS).toBeGreaterThan(300);
+    expect(seconds("response_header_timeout")).toBeGreaterThan(longestS);
+    // Node's own, which the web has.
+    expect(seconds("keepalive") * 1_000).toBeLessThan(createServer().keepAliveTimeout);
+  });
+
+  it("has so many connections and no more", () => {
+    const { ulimits } = compose.services["proxy"] as { ulimits?: { nofile?: number } };
+    expect(ulimits?.nofile).toBeLessThanOrEqual(SOCKETS_IN_ALL);
   });
 });

@@ -52,7 +52,7 @@ async function served({ trusted = "", sockets = 1_000, answer = plain } = {}) {
     shouldUpgradeCallback: () => false,
   });
   answerBroken(server);
-  const isRefused = countSockets(server, { most: sockets, isExempt: () => false });
+  const isRefused = countSockets(server, { most: sockets, inAll: 10_000, isExempt: () => false });
   const logged = recordRequests(server, { trusted: readNetworks(trusted) })(behindEdge(answer));
   server.on("request", (request, response) => {
     if (!isRefused(request.socket)) logged(request, response);
