@@ -1,5 +1,6 @@
 import {
   AppError,
+  isOver,
   type ListPage,
   limits,
   type Scenario,
@@ -58,8 +59,8 @@ export async function saveScenario(context: MemberContext, input: ScenarioInput)
     if (id !== undefined) {
       const known = await store.scenarios.find(id);
       const stored = found(known?.clusterId === clusterId ? known : null, "scenario");
-      if (input.version !== undefined && input.version !== stored.version)
-        throw new VersionConflict({ stored, sent: input });
+      const both = { stored, sent: input };
+      if (!isOver(both)) throw new VersionConflict(both);
     } else found(await store.clusters.find(clusterId), "cluster");
     const content = { name, settings, baseline, studies, uploadIds: await uploadsToPin(store, input) };
     if (id !== undefined) {

@@ -279,7 +279,28 @@ describe("a scenario that two have open", () => {
     });
     expect((await guest.api.scenario.get({ id: made.scenarioId })).name).toBe("Theirs");
     expect((await save(data.both.stored.version, "Mine")).version).toBe(3);
-    expect((await save(undefined, "Whatever is there")).version).toBe(4);
+  });
+
+  it("is not saved over by a page of the version before, which knows no version, but for the one that was made", async () => {
+    expect((await save(undefined, "Over what was made")).version).toBe(2);
+    const sent = { id: made.scenarioId, clusterId: made.clusterId, name: "Whatever is there", ...plan };
+    const { status, json } = await ask("scenario.save", sent, randomUUID());
+    expect([status, json]).toEqual([
+      409,
+      {
+        error: {
+          json: expect.objectContaining({
+            message: expect.stringContaining("does not know what it saves over"),
+            data: expect.objectContaining({
+              both: expect.objectContaining({
+                stored: expect.objectContaining({ name: "Over what was made" }),
+              }),
+            }),
+          }),
+        },
+      },
+    ]);
+    expect((await guest.api.scenario.get({ id: made.scenarioId })).name).toBe("Over what was made");
   });
 
   it("is saved by one of ten at once", async () => {

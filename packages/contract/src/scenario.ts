@@ -28,7 +28,10 @@ export const scenarioInputSchema = z.object({
     .min(1, "A plan rests on at least one file with samples.")
     .max(limits.uploadsPerScenario)
     .optional(),
-  /** Of the scenario that is replaced, as it was read: another one meanwhile is not lost. Left out, whatever is there is replaced. */
+  /**
+   * Of the scenario that is replaced, as it was read: another one meanwhile is not lost. Pages of the version before leave it out: then
+   * the one that was made is replaced, and none that was saved after.
+   */
   version: z.int().positive().optional(),
 });
 export type ScenarioInput = z.output<typeof scenarioInputSchema>;
@@ -59,13 +62,23 @@ export const scenarioSummarySchema = scenarioSchema
   });
 export type ScenarioSummary = z.infer<typeof scenarioSummarySchema>;
 
+/** The version that is there before anybody saves over it. */
+const FIRST_VERSION = 1;
+
+/** Whether what is sent may replace what is stored. */
+export const isOver = ({ sent, stored }: VersionConflict["both"]): boolean =>
+  (sent.version ?? FIRST_VERSION) === stored.version;
+
 /** Somebody else saved the scenario after it was read: both are there, and nothing was changed. */
 export class VersionConflict extends AppError {
   readonly both: { readonly stored: Scenario; readonly sent: ScenarioInput };
   constructor(both: VersionConflict["both"]) {
+    const { stored, sent } = both;
     super(
       "conflict",
-      `"${both.stored.name}" was saved elsewhere after you opened it, in another tab or by another member: choose which of the two it is to be.`,
+      sent.version === undefined
+        ? `"${stored.name}" was saved since it was made, and this page does not know what it saves over: choose which of the two it is to be, after a reload where there is no choice.`
+        : `"${stored.name}" was saved elsewhere after you opened it, in another tab or by another member: choose which of the two it is to be.`,
     );
     this.both = both;
   }
