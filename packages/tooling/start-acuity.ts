@@ -1,7 +1,6 @@
-import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
-import { type MetricsAddress, processRecord, serveMetrics } from "@acuity/api/record";
+import { processRecord, serveMetrics } from "@acuity/api/record";
 import { boundHeap } from "./bound-heap.ts";
 import { giveUp } from "./install.mjs";
 import { openDatabase } from "./open-database.ts";
@@ -77,8 +76,7 @@ async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<vo
   process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
   const { metrics, workerMetricsPort: first } = settings;
-  if (metrics !== undefined)
-    stops.push((await serveFigures(metrics, settings.databaseFolder ?? settings.dataFolder)).close);
+  if (metrics !== undefined) stops.push((await serveMetrics(metrics)).close);
   const workers: ReturnType<typeof startWorker>[] = [];
   // The server closes before them: what it still answers may wait for a job.
   stops.push(async () => void (await Promise.all(workers.map(async (worker) => (await worker).stop()))));
@@ -88,18 +86,6 @@ async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<vo
   for (let i = 0; i < settings.workers; i += 1)
     workers.push(startWorker({ metricsPort: first === undefined ? undefined : first + i }));
   await Promise.all(workers);
-}
-
-/** The figures of this process, with what is free where data lie. */
-function serveFigures(address: MetricsAddress, folder: string) {
-  const { metrics } = processRecord();
-  metrics.watch({
-    disk: async () => {
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
-    },
-  });
-  return serveMetrics(address);
 }
 
 /** Next types NODE_ENV as read-only; here it is ours to set. */

@@ -2,7 +2,7 @@ import { AppError, type Quotas, type Repriced, readQuotas } from "@acuity/contra
 import { openDatabase, openQueue, sayTrouble } from "@acuity/db";
 import { findCaller, idIn, type MemberContext } from "./access/caller.ts";
 import { databaseClock } from "./access/database-clock.ts";
-import { diskRoom, freeDiskOf } from "./access/disk-room.ts";
+import { diskOf, diskRoom, freeDiskOf } from "./access/disk-room.ts";
 import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
@@ -123,7 +123,10 @@ export function createApp(options: AppOptions): App {
     disk: diskRoom(folder === undefined ? null : () => freeDiskOf(folder)),
     ending: options.ending ?? processEnd().signal,
   };
-  const unwatch = record.metrics.watch({ pools: database.readPools, queue: services.queue.measure });
+  const unwatch = record.metrics.watch({
+    ...{ pools: database.readPools, queue: services.queue.measure },
+    ...(folder !== undefined && { disk: () => diskOf(folder) }),
+  });
   const { secret, baseUrl } = options;
   const auth = createAuth({ database, audit, clock, log, secret, baseUrl, nowMs: services.nowMs });
   const looks = lookAtLinks(services);

@@ -156,9 +156,17 @@ describe("docker-compose.yml", () => {
     const settings = [...text(".env.example").matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name ?? "");
     const compose = text("docker-compose.yml");
     const left = settings.filter((name) => !compose.includes(`\${${name}`) && !compose.includes(`${name}:`));
-    // Of the embedded server, of a database whose disk is this machine's, and of whoever works on the program.
-    const none = ["ACUITY_CHROMIUM", "ACUITY_DATA", "ACUITY_DATABASE_FOLDER", "ACUITY_DEBUG"];
+    // Of the embedded server, and of whoever works on the program.
+    const none = ["ACUITY_CHROMIUM", "ACUITY_DATA", "ACUITY_DEBUG"];
     expect(left.sort()).toEqual([...none, "ACUITY_WORKER_METRICS_PORT"]);
+  });
+
+  it("has the web look at the disk that the database is on, where it can write nothing", () => {
+    const mountsOf = (name: string) =>
+      ((compose.services[name]?.["volumes"] ?? []) as string[]).map((mount) => mount.split(":"));
+    const [volume] = mountsOf("postgres").find(([, at]) => at === "/var/lib/postgresql") ?? [];
+    const said = (compose.services["web"]?.["environment"] ?? {}) as Record<string, string>;
+    expect(mountsOf("web")).toEqual([[volume, said["ACUITY_DATABASE_FOLDER"], "ro"]]);
   });
 
   it("mounts files that are there", () => {

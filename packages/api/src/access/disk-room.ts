@@ -13,10 +13,18 @@ export interface DiskRoom {
   readonly require: () => Promise<void>;
 }
 
-/** Part of the disk under a folder that is free. */
+/** The disk under a folder. */
+export async function diskOf(
+  folder: string,
+): Promise<{ readonly freeBytes: number; readonly sizeBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+}
+
+/** Part of it that is free. */
 export async function freeDiskOf(folder: string): Promise<number> {
-  const { bavail, blocks } = await statfs(folder);
-  return blocks === 0 ? 1 : bavail / blocks;
+  const { freeBytes, sizeBytes } = await diskOf(folder);
+  return sizeBytes === 0 ? 1 : freeBytes / sizeBytes;
 }
 
 /** Where nobody can tell (`null`, or a folder that is not to be read) PostgreSQL's own errors say it. */

@@ -12,7 +12,7 @@ export interface Sources {
   readonly queue?: () => Promise<
     readonly { kind: string; waiting: number; running: number; oldestS: number }[]
   >;
-  /** Of the disk that data lie on. */
+  /** Of the disk that the database is on. */
   readonly disk?: () => Promise<{ readonly freeBytes: number; readonly sizeBytes: number }>;
 }
 
@@ -116,8 +116,8 @@ function gaugesOf(registers: Registry[]): Refresh {
   const isReadable = gauge("acuity_queue_readable", "Whether the queue answered: 1, or 0.");
   const jobs = gauge("acuity_queue_jobs", "Jobs in the queue.", ["kind", "state"]);
   const oldest = gauge("acuity_queue_oldest_seconds", "How long the oldest job waits.", ["kind"]);
-  const free = gauge("acuity_disk_free_bytes", "What is free on the disk that data lie on.");
-  const size = gauge("acuity_disk_size_bytes", "Size of the disk that data lie on.");
+  const free = gauge("acuity_disk_free_bytes", "What is free on the database's disk.");
+  const size = gauge("acuity_disk_size_bytes", "Size of the database's disk.");
   const askPools = ({ pools }: Sources) => {
     for (const [login, pool] of Object.entries(pools?.() ?? {})) {
       connections.set({ login, state: "used" }, pool.used);
