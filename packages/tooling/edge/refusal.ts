@@ -84,7 +84,11 @@ export function lingerOn(socket: Duplex): void {
 
 const LINGER_MS = 1_000;
 
-function headersOf({ retryAfterS, allow }: Refusal, body: string): Readonly<Record<string, string>> {
+/** Of what is too long, where nothing else is said. */
+const LONG_RETRY_S = 60;
+
+function headersOf({ status, allow, ...refusal }: Refusal, body: string): Readonly<Record<string, string>> {
+  const retryAfterS = refusal.retryAfterS ?? (status === 413 ? LONG_RETRY_S : undefined);
   return {
     connection: "close",
     "cache-control": "no-store",

@@ -13,11 +13,14 @@ it("a body too long for its route is refused by what it announces, in the words 
   const { ask, heard } = await guarded();
   const procedure = await ask(post("/api/trpc/scenario.save", 1024 * 1024 + 1));
   expect(procedure).toMatch(/^HTTP\/1\.1 413 .*application\/json.*"A request holds at most 1 MiB here\."/s);
+  expect(procedure).toMatch(/^retry-after: 60\r$/m);
   expect(await ask(post("/api/trpc/workspace.rename", 64 * 1024 + 1))).toMatch(/^HTTP\/1\.1 413 .*64 KiB/s);
   expect(await ask(post("/api/auth/sign-in/anonymous", 16 * 1024 + 1))).toMatch(/^HTTP\/1\.1 413 .*16 KiB/s);
   expect(await ask(post("/api/trpc/upload.save", 2 ** 40))).toMatch(/^HTTP\/1\.1 413 .*64 MiB/s);
   expect(await ask(post("/api/trpc/workspace.import", 2 ** 40))).toMatch(/^HTTP\/1\.1 413 .*66 MiB/s);
-  expect(await ask(post("/r/abc", 1, "x"))).toMatch(/^HTTP\/1\.1 413 .*text\/html.*A page takes no body/s);
+  expect(await ask(post("/r/abc", 1, "x"))).toMatch(
+    /^HTTP\/1\.1 413 .*retry-after: 60.*text\/html.*A page takes no body/s,
+  );
   expect(heard).toEqual([]);
   expect(await ask(post("/api/trpc/cluster.list", 2, "{}"))).toMatch(/^HTTP\/1\.1 200 .*in$/s);
 });
@@ -51,7 +54,7 @@ it("a request calls ten procedures and no more, however their names are joined",
     ask(
       `GET /api/trpc/${Array(count).fill("cluster.list").join(by)}?batch=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     );
-  expect(await calls(11, ",")).toMatch(/^HTTP\/1\.1 413 .*at most 10 procedures/s);
+  expect(await calls(11, ",")).toMatch(/^HTTP\/1\.1 413 .*retry-after: 60.*at most 10 procedures/s);
   expect(await calls(11, "%2C")).toMatch(/^HTTP\/1\.1 413 /);
   expect(heard).toEqual([]);
   expect(await calls(10, ",")).toMatch(/^HTTP\/1\.1 200 /);

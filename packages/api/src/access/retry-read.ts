@@ -6,12 +6,17 @@ const PATIENCE_MS = 2_000;
 const LEAST_PAUSE_MS = 50;
 const MORE_PAUSE_MS = 150;
 
-/** Seconds after which a client may come again that was told so; of other errors time mends nothing. */
+/**
+ * Seconds after which a client may come again that was told so; of other errors time mends nothing. What is too much may be little
+ * enough by then, as a worker is less busy or something was deleted.
+ */
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   unavailable: 2,
   restarting: patience.restarting.pauseS,
   "rate-limited": 60,
   "storage-full": 5,
+  "too-large": 60,
+  "quota-full": 60,
 };
 export const retryAfterS = (code: ErrorCode): number | undefined => RETRY_AFTER_S[code];
 

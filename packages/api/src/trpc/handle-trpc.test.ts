@@ -48,7 +48,7 @@ it("an answer within the bound goes out as it is, a longer one as a sentence", a
     "0123456789",
   ]);
   const refused = await boundAnswer(answer(), 9);
-  expect(refused.status).toBe(413);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([413, "60"]);
   expect(await refused.json()).toMatchObject({ error: { reason: "too-large" } });
 });
 
