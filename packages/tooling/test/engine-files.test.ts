@@ -15,7 +15,7 @@ const through: Readonly<Record<string, string>> = {
   "capacity/hour-peaks.test.ts": "capacity/{hourly-account,measure-run}",
   "capacity/sweep-slice.test.ts": "capacity/share-trace",
   "commitments/committed-month.test.ts":
-    "commitments/{after-reserved,best-commitment,committed-lines,cover-with-reserved,owned-commitments,reserved-sizes,spend-layer,spend-of}",
+    "commitments/{after-reserved,best-commitment,committed-lines,cover-with-reserved,owned-commitments,spend-layer,spend-of}",
   "commitments/reserved-offers.test.ts": "{commitments/reserved-terms,prices/price-of}",
   "demand/level-step.test.ts": "demand/day-levels",
   "demand/moved-level.test.ts": "demand/hours-of-trace",
