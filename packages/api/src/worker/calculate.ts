@@ -44,20 +44,12 @@ export function openThreads(guard: MemoryGuard): {
     idle.delete(thread);
     return thread;
   };
-  let isOpen = true;
-  // A thread takes a while to load what it calculates with: one is ready before it is asked for.
-  const prepare = () => {
-    if (isOpen && idle.size === 0) idle.add(start());
-  };
-  prepare();
-  const end = async (thread: Worker) => {
-    await thread.terminate();
-    prepare();
-  };
   const giveBack = async (thread: Worker, samples: number) => {
     if (samples <= KEPT_SAMPLES && idle.size < MOST_IDLE) idle.add(thread);
-    else await end(thread);
+    else await thread.terminate();
   };
+  // A thread takes a while to load what it calculates with: one is ready before it is asked for.
+  idle.add(start());
   const calculate = async (task: Task, watched: Watched): Promise<Answers[Task["name"]]> => {
     const samples = samplesOf(task);
     const { signal, leave } = await guard.enter({ samples, signal: watched.signal });
@@ -68,7 +60,7 @@ export function openThreads(guard: MemoryGuard): {
       if ("answer" in said) return said.answer;
       throw errorOf(said.error);
     } catch (error) {
-      if (!idle.has(thread)) await end(thread);
+      if (!idle.has(thread)) await thread.terminate();
       throw error;
     } finally {
       leave();
@@ -77,7 +69,6 @@ export function openThreads(guard: MemoryGuard): {
   return {
     calculate: calculate as Calculate,
     close: async () => {
-      isOpen = false;
       await Promise.all([...idle].map((thread) => thread.terminate()));
     },
   };
