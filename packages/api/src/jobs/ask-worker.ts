@@ -82,9 +82,8 @@ async function jobOf(
       const before = await store.jobs.readOutcome(jobId);
       if (before === null) return { jobId, isThere: false };
       if (before.state === "failed" || before.error?.code === left.code) continue;
-      // Its body did not come to its end, and comes anew.
-      const isPart = body !== undefined && before.bodySha256 === null;
-      if (isPart && (await store.jobs.cancel(jobId, left))) continue;
+      // Whoever comes with the body again takes its place, unless it has ended: of two that wait one may leave without the other.
+      if (body !== undefined && (await store.jobs.cancel(jobId, left))) continue;
       return { jobId, isThere: true };
     }
   });
